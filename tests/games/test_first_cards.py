@@ -14,7 +14,7 @@ from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.story import first_card as megagame
 from landsraad.games.war_for_arrakis.components import DASHBOARDS, OBJECTIVES
 from landsraad.games.war_for_arrakis.story import first_card as war
-from landsraad.kernel import Match, Seat
+from landsraad.kernel import Ask, Match, Seat
 from landsraad.scenes.story import story_of
 from landsraad.scenes.story.first_card import MOST_WORDS, FirstCard
 
@@ -88,3 +88,27 @@ def test_corrino_is_warned_while_laws_bind_it() -> None:
     assert "laws keep you" in read(match, 0).text
     del match.state.table.laws["L4"]
     assert "laws keep you" not in read(match, 0).text
+
+
+def test_a_leader_is_told_of_the_ring_in_hand_and_of_what_revealing_brings() -> None:
+    match = begin("imperium", seats=3, seed=1)
+    player, story = match.state.table.players[0], story_of(match.game)
+    turn = Ask(0, "turn", ["dagger", "signet_ring", "reveal"])
+    assert story.power_now(match.view(0), turn) == ""
+    player.leader = "gurney_halleck"
+    assert story.power_now(match.view(0), turn) == "Your Signet Ring: Warmaster"
+    reveal = Ask(0, "turn", ["reveal"])
+    assert story.power_now(match.view(0), reveal) == ""
+    player.conflict = 3
+    assert story.power_now(match.view(0), reveal) == "Strong enough: 1 Persuasion more"
+
+
+def test_each_side_is_told_when_it_flies_rides_or_calls_the_desert() -> None:
+    match = begin("war_for_arrakis", seats=2, seed=1)
+    t, story = match.state.table, story_of(match.game)
+    for seat in range(2):
+        assert story.power_now(match.view(seat), Ask(seat, "move from", ["arrakeen"])) == ""
+    t.air["air_1"], t.wormsigns = "ornithopter", ["ne_out_01"]
+    told = [story.power_now(match.view(seat), Ask(seat, "move from", ["x"])) for seat in range(2)]
+    assert told == ["You ride along worms", "An ornithopter carries a legion"]
+    assert story.power_now(match.view(0), Ask(0, "die", ["house", "desert power"])) != ""

@@ -110,6 +110,10 @@ class ImperiumStory(Story):
         """Who a seat is, what wins, and what it may do."""
         return first_card.card(view, seat)
 
+    def power_now(self, view: View, ask: Ask) -> str:
+        """Name the own power that works in this question."""
+        return first_card.power_now(view, ask)
+
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""
         return TASKS[self.phase(view)]

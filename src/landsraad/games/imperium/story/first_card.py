@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from landsraad.games.imperium.components import SHADDAM
-from landsraad.games.imperium.rules.table import end_vp, is_six
-from landsraad.games.imperium.state import Table, View
+from landsraad.games.imperium.components import LEADERS, SHADDAM
+from landsraad.games.imperium.rules.table import end_vp, is_six, strength
+from landsraad.games.imperium.state import Player, Table, View
 from landsraad.games.imperium.story import names
-from landsraad.kernel import Seat
+from landsraad.kernel import Ask, Seat
 from landsraad.scenes.story.first_card import FirstCard, FirstDeed, Reached
 
 
@@ -113,6 +113,41 @@ COMMANDS: Final = (
 )
 
 
+REVEALS: Final = {
+    "muad_dib": "A sandworm fights: draw Intrigue",
+    "gurney_halleck": "Strong enough: 1 Persuasion more",
+    "lady_amber_metulli": "You may take a troop back",
+    "feyd_rautha_harkonnen": "A Spy makes 2 swords",
+}
+"""What a Leader can do as the hand is revealed."""
+
+
+def revealing(own: Player, six: bool) -> bool:
+    """Has this Leader what it takes for that?"""
+    return {
+        "muad_dib": own.worms > 0,
+        "gurney_halleck": strength(own) >= needed_strength(six),
+        "lady_amber_metulli": own.conflict > 0,
+        "feyd_rautha_harkonnen": bool(own.spies),
+    }.get(own.leader, False)
+
+
+def needed_strength(six: bool) -> int:
+    """What Gurney Halleck needs in the Conflict."""
+    return 10 if six else 6
+
+
+def power_now(view: View, ask: Ask) -> str:
+    """The power of a Leader that works in a turn: the Signet Ring, or what revealing brings."""
+    player = view.table.players[ask.seat]
+    if ask.kind != "turn" or not player.leader:
+        return ""
+    if "signet_ring" in ask.options:
+        return f"Your Signet Ring: {LEADERS[player.leader].signet_name}"
+    works = revealing(player, is_six(view.table))
+    return REVEALS[player.leader] if works else ""
+
+
 def card(view: View, seat: Seat) -> FirstCard | None:
     """The first card of a seat, as this viewer may read it; None before it has a Leader."""
     t = view.table
@@ -143,4 +178,4 @@ def aim(t: Table) -> str:
 def with_terms(power: str, six: bool) -> str:
     """A power with what is otherwise where six play."""
     emperor = names.faction("great_houses" if six else "emperor")
-    return power.replace("{strength}", "10" if six else "6").replace("{emperor}", emperor)
+    return power.replace("{strength}", str(needed_strength(six))).replace("{emperor}", emperor)

@@ -14,7 +14,7 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import names
-from landsraad.kernel import Seat
+from landsraad.kernel import Ask, Seat
 from landsraad.scenes.story.first_card import FirstCard, FirstDeed, Reached
 from landsraad.scenes.text import listed
 
@@ -94,6 +94,24 @@ DEEDS: Final = {
         FirstDeed("worm", "Raise the desert", "wormsigns under their harvesters"),
     ),
 }
+
+
+FLIGHTS: Final = ("move from", "attack with", "carried by")
+RIDES: Final = ("move from", "move to", "attack with")
+
+
+def power_now(view: View, ask: Ask) -> str:
+    """The power of a side that works in this question, in a few words; empty: none."""
+    t = view.table
+    if t.sides[ask.seat] == HARKONNEN:
+        if ask.kind == "stockpile":
+            return "You may buy supremacy"
+        flies = ask.kind in FLIGHTS and "ornithopter" in t.air.values()
+        return "An ornithopter carries a legion" if flies else ""
+    if "desert power" in ask.options or ask.kind == "use desert power":
+        return "Desert power costs no die"
+    rides = ask.kind in RIDES and bool(t.wormsigns or t.worms or t.wild_maker)
+    return "You ride along worms" if rides else ""
 
 
 def card(view: View, seat: Seat) -> FirstCard:
