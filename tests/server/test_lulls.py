@@ -18,6 +18,7 @@ from landsraad.kinds import found
 from landsraad.orders import Lull, Span, look, lulled
 from landsraad.presets import presets_of, with_sides
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.sketch import plain_json
 from landsraad.server.files.shelf import sides_of
 from landsraad.server.table import Table
 
@@ -202,3 +203,34 @@ async def test_an_answer_that_is_no_option_orders_nothing(tmp_path: Path) -> Non
         standing = offered(house.page(table, 0), "Pass this phase")
         await house.refused(give(house, id, token, "nonsense", standing))
         assert table.doc.chairs[0].orders == []
+
+
+@in_loop
+async def test_what_the_server_answers_by_itself_reaches_no_page(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        id, token, table = await bidding(house)
+        assert 'id="commit"' in house.page(table, 0)
+        order = table.sketch.desk.spans["bidding"].order("bidding", table.playing.view(0))
+        await house.post(id, "order", token, order=plain_json(order))
+        page = house.page(table, 0)
+        assert table.playing.asks[0].kind == "bid"
+        assert 'id="commit"' not in page
+        assert f'data-decision="{table.decision(0)}"' not in page
+        await house.post(id, "unorder", token, number=0)
+        assert 'id="commit"' in house.page(table, 0)
+
+
+@in_loop
+async def test_pass_alone_is_not_asked(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, _, table = await bidding(house)
+        async with table.lock:
+            table.playing.state.table.spice[0] = 0
+            table.sit_down(table.playing.fork(live=True))
+            await table.keep()
+        ask = table.playing.asks[0]
+        if not ask.forced:
+            assert "karama" in ask.options
+            return
+        assert table.own_answer(ask) == "pass"
+        assert 'id="commit"' not in house.page(table, 0)

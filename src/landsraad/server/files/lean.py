@@ -23,6 +23,7 @@ STYLES: Final = (
     "rail",
     "dock",
     "desk",
+    "foot",
     "alarm",
     "number",
     "around",

@@ -220,7 +220,7 @@ class Eyes:
         composes = bargain is not None and not bargain.aside
         now = Asked(None, seen) if composes else self._asked(match, seen, look)
         ask, drawing, drafting, filled = now
-        asked = None if table.pacer.holds(seat) else match.asks.get(seat)
+        asked = table.put_to(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
@@ -241,7 +241,7 @@ class Eyes:
             **frame_seen(table.sketch, seen, told, [] if table.pacer.window else match.awaited()),
             scenes=self._scenes(seen, seat),
             heard=table.counts.heard(seat),
-            decision="" if drafting else deciding,
+            decision="" if drafting or table.pacer.answers(seat) else deciding,
             lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
             since=since,
             awaited=list(match.awaited()),
@@ -318,8 +318,7 @@ class Eyes:
         if draft is not None and not laid_aside and seen.seat >= 0 and draft.act in match.game.free:
             filled = None if look.single else self._filled(match, seen, draft)
             return filled or self._drafting(match, seen, draft)
-        held = self.table.pacer.holds(seen.seat)
-        return Asked(None if held else match.asks.get(seen.seat), seen)
+        return Asked(self.table.put_to(seen.seat), seen)
 
     def _filled(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked | None:
         """The act that it puts together on a sheet; None: in small questions."""

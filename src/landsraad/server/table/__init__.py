@@ -196,6 +196,14 @@ class Table:
         """What a seat is asked, if it is the decision with this id; None: that is gone."""
         return self.playing.asks.get(seat) if self.decision(seat) == decision else None
 
+    def put_to(self, seat: Seat) -> Ask | None:
+        """What a page puts to a person: nothing while an answer waits for its window to close, and
+        nothing that the server is about to answer.
+        """
+        if self.pacer.holds(seat) or self.pacer.answers(seat):
+            return None
+        return self.playing.asks.get(seat)
+
     def must_be_asked(self, seat: Seat, decision: str) -> Ask:
         """The same; what is gone is refused."""
         ask = self.still_asked(seat, decision)

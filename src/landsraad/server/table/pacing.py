@@ -167,6 +167,10 @@ class Pacer:
         """Does this seat's answer wait in an open window?"""
         return self.window is not None and seat in self.window.held
 
+    def answers(self, seat: Seat) -> bool:
+        """Does the server answer for this person before long: the only option, or an order?"""
+        return seat in self.due and not self.answered_by_bot(seat)
+
     def lets_go_by(self, seat: Seat) -> bool:
         """Does the server let the open window go by for this seat, which is not asked?"""
         return self.window is not None and seat in self.window.silent

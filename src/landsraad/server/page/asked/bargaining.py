@@ -278,7 +278,7 @@ def _button(terms: Sequence[Term]) -> str:
 
 def _waiting(table: Table, match: Match[Any], seen: Seen) -> tuple[str, str] | None:
     """The question that waits meanwhile."""
-    ask = None if table.pacer.holds(seen.seat) else match.asks.get(seen.seat)
+    ask = table.put_to(seen.seat)
     if ask is None:
         return None
     form = table.forms.filled(match, seen.seat, {})

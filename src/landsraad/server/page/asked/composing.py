@@ -49,7 +49,7 @@ class Composing(msgspec.Struct, frozen=True):
 def composing_of(table: Table, seat: Seat, draft: SheetDraft | None) -> Composing | None:
     """The sheet that a page fills in; None: what its seat is asked is asked alone."""
     decision = table.decision(seat)
-    if seat < 0 or not decision:
+    if seat < 0 or not decision or table.put_to(seat) is None:
         return None
     if draft is None or draft.decision != decision:
         draft = SheetDraft(decision)

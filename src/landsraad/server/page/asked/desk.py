@@ -37,6 +37,7 @@ from landsraad.server.page.room import start, start_words
 from landsraad.server.page.seats import sitting_down
 from landsraad.server.replay import desk as replay
 from landsraad.server.replay.recap import recap_card
+from landsraad.server.wire import FOR_EVER
 
 
 def desk(glimpse: Glimpse) -> Node:
@@ -180,7 +181,8 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         return [offering.sheet(glimpse, bargain)]
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
-    reacting = glimpse.window is not None and glimpse.window.asked
+    opened = glimpse.window
+    ringing = opened is not None and opened.asked and opened.closes != FOR_EVER
     found = [
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
         el("p", glimpse.sorry, id="sorry", role="status") if glimpse.sorry else None,
@@ -189,13 +191,13 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         drafting(glimpse.drafting) if glimpse.drafting and not glimpse.drafting.sheet else None,
-        reaction(glimpse) if reacting and playing else None,
+        reaction(glimpse) if ringing and playing else None,
         *(urgent(shown) if shown else []),
         prompt.picks if prompt else None,
         prompt.listed if prompt else None,
         prompt.own_words if prompt else None,
         el("div", id="effects", class_="will", data_ask=glimpse.decision) if prompt else None,
-        None if reacting else reaction(glimpse) if playing else None,
+        None if ringing else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
         hint(glimpse.hint) if glimpse.hint and playing else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
