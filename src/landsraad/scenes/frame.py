@@ -46,6 +46,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     minis: tuple[Node, ...] = ()
     """Cards as miniatures: `mini`, and `mini known` where this viewer knows the face."""
     facts: tuple[Fact, ...] = ()
+    short: str = ""
+    """How the seat is called where there is little room; empty: as everywhere."""
 
 
 class Dock(msgspec.Struct, frozen=True):

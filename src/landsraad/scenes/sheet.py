@@ -47,6 +47,8 @@ class Field(msgspec.Struct, frozen=True):
     """Where it leaves no choice it needs no line of its own: the reckoning says it."""
     stays: bool = False
     """Its places, such as the cards of a hand, can be pressed while another field is filled in."""
+    rows: bool = False
+    """Its places stand as rows beside the question, too: what each of them means must be read."""
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -135,3 +137,5 @@ class Tally(msgspec.Struct, frozen=True):
     """What was chosen: a place, and who meets there."""
     number: Number | None = None
     """How the number on the sheet is chosen; None: as it would be alone."""
+    bar: Node | None = None
+    """A picture of the chances; None: there is none."""

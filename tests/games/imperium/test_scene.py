@@ -234,6 +234,23 @@ def test_the_conflict_counts_what_hands_could_add() -> None:
     assert rows[2].reward == ""
 
 
+def test_an_army_may_still_grow_by_troops_that_are_at_home() -> None:
+    p = Position().units(0, garrison=3).units(1, garrison=1, conflict=1)
+    rows = {each.who: each for each in standings(p.at().match.view(0))}
+    assert (rows[0].troops, rows[1].troops) == (6, 2)
+    p.player(0).revealed = True
+    rows = {each.who: each for each in standings(p.at().match.view(0))}
+    assert rows[0].troops == 0
+
+
+def test_nobody_is_told_that_his_own_intrigue_cards_are_unknown() -> None:
+    match = Position().intrigue(0, "devour", "cunning").at().match
+    own, others = ({e.who: e for e in standings(match.view(seat))}[0] for seat in (0, 1))
+    assert (own.plots, others.plots) == (0, 2)
+    assert own.most > others.most - others.plots
+    assert own.most >= 4
+
+
 def test_swords_of_a_card_are_counted_for_certain_and_at_best() -> None:
     for card in CARDS:
         low, high = swords_on(card)

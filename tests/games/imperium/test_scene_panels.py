@@ -67,7 +67,7 @@ def test_the_conflict_says_whether_worms_may_come() -> None:
 
 
 def test_an_army_may_end_at_its_strength_and_what_its_hand_could_add() -> None:
-    p = Position().units(1, conflict=2)
+    p = Position().units(0, garrison=0).units(1, garrison=0, conflict=2)
     p.hand(1, "dagger", "diplomacy").set(2, revealed=True).intrigue(2, "devour")
     part = conflict_part(p.at().match.view(1))
     coming = {node.id: nodes(node, "coming")[0].text() for node in part.walk() if node.tag == "tr"

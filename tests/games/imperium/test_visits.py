@@ -84,7 +84,7 @@ def test_steps_that_count_are_told() -> None:
     p = Position().set(0, influence={"fremen": 1, "bene_gesserit": 2})
     view = planned(p, FACTIONS)
     assert said(visits(view)["fremkit"]) == ["2 Influence with the Fremen: 1 Victory Point."]
-    assert said(visits(view)["secrets"]) == []
+    assert said(visits(view)["secrets"]) == ["Your Influence with the Bene Gesserit rises to 3."]
 
 
 def test_the_fourth_step_brings_its_bonus_and_an_alliance_if_no_other_is_as_high() -> None:

@@ -9,7 +9,9 @@ import pytest
 from landsraad.games.war_for_arrakis.calculator import Force, attack_odds, battle_odds
 from landsraad.games.war_for_arrakis.components import AREAS
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.panels.odds_shown import percent
+from landsraad.games.war_for_arrakis.scene.answers import face
+from landsraad.games.war_for_arrakis.scene.board.ghosts import ghosts
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import bar, percent
 from landsraad.games.war_for_arrakis.story import story
 from landsraad.kernel import Value
 from landsraad.scenes.form import Form, composed
@@ -129,8 +131,30 @@ def test_an_attack_shows_its_odds_on_its_sheet() -> None:
     p = attacking(position, "atreides")
     form = filled(p, "atreides", {"attack with": PLAIN})
     odds = attack_odds(p.match.view(p.seat("atreides")), PLAIN, EAST)
-    assert effects(form)["Won"] == ("", percent(odds.win))
-    assert form.tally.button == f"Attack {AREAS[EAST].name} from {AREAS[PLAIN].name}"
+    assert form.tally.bar == bar(odds)
+    assert form.tally.button == f"Attack {AREAS[EAST].name} · {percent(odds.win)}"
+    assert [each.title for each in form.tally.about] == [AREAS[PLAIN].name, AREAS[EAST].name]
+
+
+def test_each_legion_and_each_target_stands_in_a_row_with_its_odds() -> None:
+    position = Position().atreides(PLAIN, 4).harkonnen(EAST, 3).atreides("windgap", 1)
+    p = attacking(position.harkonnen("wind_pass", 2), "atreides")
+    seat = p.seat("atreides")
+    view, odds = p.match.view(seat), attack_odds(p.match.view(seat), PLAIN, EAST)
+    row = face(view, p.match.asks[seat], PLAIN)
+    assert row is not None
+    assert row.words == AREAS[PLAIN].name
+    assert row.note == f"{percent(odds.win)} won against {AREAS[EAST].name}"
+
+
+def test_the_chosen_attack_is_marked_on_the_board_with_its_odds() -> None:
+    position = Position().atreides(PLAIN, 4).harkonnen(EAST, 3)
+    p = attacking(position, "atreides")
+    seat = p.seat("atreides")
+    view = p.match.view(seat)
+    (shown,) = ghosts(view, p.match.asks[seat], {"attack with": PLAIN, "attack": EAST})
+    assert shown.place == f"area:{EAST}"
+    assert shown.tag == f"{percent(attack_odds(view, PLAIN, EAST).win)} won"
 
 
 def test_cards_for_dice_are_chosen_together_and_the_odds_follow() -> None:

@@ -90,13 +90,20 @@ def row_of(facts: SeatFacts) -> Node:
             aria_expanded="false",
         ),
         arms(facts),
-        el("span", el("b", name), el("span", el("bdi", facts.person)), class_="who"),
+        el("span", title(name, facts.row.short), el("span", el("bdi", facts.person)), class_="who"),
         el("span", facts.words, class_="says"),
         el("span", minis(facts.row), [fact(each) for each in facts.row.facts], class_="has"),
         deadline(facts.deadline) if facts.deadline is not None else None,
         id=f"seat:{seat}",
         class_=facts.marks,
     )
+
+
+def title(name: str, short: str) -> Node:
+    """The name, and a shorter one for rows without room for it."""
+    if not short or short == name:
+        return el("b", name)
+    return el("b", el("span", name, class_="full"), el("span", short, class_="short"), title=name)
 
 
 def arms(facts: SeatFacts) -> Node:

@@ -58,7 +58,8 @@ def face(view: View, ask: Ask, value: Value) -> Face | None:
         script = choice(view.table, value)
         return Face(sign=signed(script)) if script else None
     shown = sign_of(ask, value)
-    if ask.kind in NOTED and isinstance(value, str) and (note := detail(view, ask, value)):
+    noted = ask.kind in NOTED or (ask.kind in POOL and value in CARDS)
+    if noted and isinstance(value, str) and (note := detail(view, ask, value)):
         return Face(capital(called(view, ask, value)), note.removeprefix(" · "), shown)
     return Face(sign=shown) if shown is not None else None
 

@@ -6,11 +6,19 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from landsraad.games.imperium.components import CARDS, CONFLICTS, NUMBERS, SCRIPTS, ops
+from landsraad.games.imperium.components import (
+    CARDS,
+    CONFLICTS,
+    INTRIGUE,
+    NUMBERS,
+    SCRIPTS,
+    ops,
+)
 from landsraad.games.imperium.components.ops import Script
 from landsraad.games.imperium.rules.phases.combat import fights
 from landsraad.games.imperium.rules.phases.ranks import rewards
-from landsraad.games.imperium.rules.table import clockwise, strength, units
+from landsraad.games.imperium.rules.table import clockwise, fighter, strength, units
+from landsraad.games.imperium.rules.units import deployable
 from landsraad.games.imperium.scene.people import Players
 from landsraad.games.imperium.state import Player, Table, View
 
@@ -30,7 +38,9 @@ class Standing(NamedTuple):
     most: int
     """What it adds at most."""
     plots: int
-    """Intrigue cards, whose faces nobody else knows."""
+    """Intrigue cards whose faces the viewer does not know."""
+    troops: int
+    """Strength of troops of the garrison that may still be deployed this round."""
     reward: str
     """`first`, `second`, `third`: if it ended now; empty: none."""
     doubled: bool
@@ -77,6 +87,30 @@ def from_hand(view: View, who: int, player: Player) -> tuple[int, int]:
     return sum(least), sum(most)
 
 
+def from_intrigue(view: View, who: int) -> tuple[int, int]:
+    """Swords that the viewer's own Combat cards can add, and how many cards of others may be."""
+    if who == view.seat and view.shield:
+        return sum(map(best_swords, view.shield.intrigue)), 0
+    t = view.table
+    return 0, view.outsides[who]["intrigue"] if who < t.seats else view.box["held"][who]
+
+
+@cache
+def best_swords(card: str) -> int:
+    """The swords of an Intrigue card that is played in Combat, if all its conditions hold."""
+    ways = [way.lines for way in INTRIGUE[card].options if way.when == "combat"]
+    return max(map(swords_of, ways), default=0)
+
+
+def to_deploy(t: Table, who: int, player: Player) -> int:
+    """Troops that may still go into the Conflict: by this turn, and by the Agents that are left."""
+    if player.rival or player.revealed or t.turn.kind in ("combat", "reward"):
+        return 0
+    now = t.turn.kind == "agent" and fighter(t, t.turn.player) == who and bool(t.turn.space)
+    later = NUMBERS.garrison_deploy_limit_per_turn * len(player.agents)
+    return min(player.garrison, later + (deployable(t) if now else 0))
+
+
 def standings(view: View) -> list[Standing]:
     """Every army, the strongest first."""
     t = view.table
@@ -88,8 +122,11 @@ def standings(view: View) -> list[Standing]:
         player = t.players[who]
         least, most = (each * NUMBERS.sword_strength for each in from_hand(view, who, player))
         doubled = bool(player.worms and who in given)
-        plots = view.outsides[who]["intrigue"] if who < t.seats else view.box["held"][who]
-        found.append(Standing(who, now[who], least, most, plots, given.get(who, ""), doubled))
+        swords, plots = from_intrigue(view, who)
+        most += swords * NUMBERS.sword_strength
+        troops = to_deploy(t, who, player) * NUMBERS.troop_strength
+        reward = given.get(who, "")
+        found.append(Standing(who, now[who], least, most, plots, troops, reward, doubled))
     return sorted(found, key=lambda each: (-each.now, -units(t.players[each.who])))
 
 

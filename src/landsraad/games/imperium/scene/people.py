@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from landsraad.games.imperium.components import LEADERS, RIVALS
 from landsraad.games.imperium.rules.table import is_six, with_ix
 from landsraad.games.imperium.scene.board.shapes import Side
@@ -22,6 +24,26 @@ def named(t: Table, who: int) -> str:
     if player.leader in RIVALS:
         return f"{RIVALS[player.leader].name}, a Rival"
     return f"Player {who + 1}"
+
+
+TITLES: Final = {"Lady", "Princess", "Reverend", "Mother", "Baron"}
+"""What stands before the name by which everybody knows somebody."""
+
+
+def short(t: Table, who: int) -> str:
+    """The name alone, where there is little room.
+
+    >>> first_name("Reverend Mother Jessica"), first_name("Feyd-Rautha Harkonnen")
+    ('Jessica', 'Feyd-Rautha')
+    """
+    player = t.players[who]
+    known = player.leader in LEADERS or player.leader in RIVALS
+    return first_name(named(t, who)) if known else f"Player {who + 1}"
+
+
+def first_name(name: str) -> str:
+    """The first word of a name that is no title."""
+    return next(word for word in name.split() if word not in TITLES)
 
 
 class Players:

@@ -176,6 +176,10 @@ def detail(view: View, ask: Ask, value: str) -> str:
             return _joined(names.icons(CARDS[value].agent_icons), brief(CARDS[value].agent))
         case "turn" | "combat" | "endgame" | "effect" | "anything else" if value in INTRIGUE:
             return _joined(*(brief(way.lines) for way in INTRIGUE[value].options))
+        case "effect" if value in CARDS:
+            row = CARDS[value]
+            revealed = f"revealed: {brief(row.reveal)}" if row.reveal else ""
+            return _joined(brief(row.agent), revealed)
         case "space" if value in EVERY_SPACE:
             return _space(view.table, value)
         case "contract" | "keep contract" | "ally contract" if value in CONTRACTS:

@@ -33,10 +33,11 @@ from landsraad.games.war_for_arrakis.scene.board.area_card import ground_of
 from landsraad.games.war_for_arrakis.scene.board.emblems import HERALDRY, emblem, icon
 from landsraad.games.war_for_arrakis.scene.board.plans import going, planned
 from landsraad.games.war_for_arrakis.scene.board.tokens import FLYING, GLYPHS, SIGNS
+from landsraad.games.war_for_arrakis.scene.panels.attack import attack_note
 from landsraad.games.war_for_arrakis.scene.panels.spice_flow import dice_of as dice_of_row
 from landsraad.games.war_for_arrakis.scene.sheets.spice import paid_so_far
 from landsraad.games.war_for_arrakis.state import KINDS, View
-from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
+from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS, area_name
 from landsraad.games.war_for_arrakis.why.effects import idle
 from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.frame import Effect, Number
@@ -45,9 +46,14 @@ from landsraad.scenes.sheet import Face
 
 # ---- faces
 
+ATTACKS: Final = ("attack with", "attack")
+"""Questions whose answers stand with their odds."""
+
 
 def face(view: View, ask: Ask, value: Value) -> Face | None:
     """The sign of what an option names: a figure, a vehicle, a result, a marker, a deck."""
+    if ask.kind in ATTACKS and value in AREAS:
+        return Face(area_name(str(value)), attack_note(view, ask, str(value)))
     sign = sign_of(ask.of, str(value))
     return Face(sign=sign) if sign else None
 

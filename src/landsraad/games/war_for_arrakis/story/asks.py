@@ -125,6 +125,8 @@ ASKS: Final = {
 
 OPTIONS: Final = {
     "pass": "Leave it",
+    "attack with: pass": "Do not attack",
+    "card for a die: pass": "Keep all cards",
     "done": "Nothing more",
     "all": "All of them",
     # the action turn

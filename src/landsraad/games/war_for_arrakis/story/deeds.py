@@ -96,7 +96,7 @@ DEEDS: Final = {
     "move from: pass": "Move nobody",
     "move from: done": "Nobody else moves",
     "who goes: done": "That is the group",
-    "attack with: pass": "Attack nobody",
+    "attack with: pass": "Do not attack",
     "lay token: pass": "Lay none down",
     "claim: pass": "Claim nothing",
     "card for a die: pass": "Keep all cards",

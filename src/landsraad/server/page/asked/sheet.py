@@ -78,7 +78,8 @@ class _Writer:
         """What one chooses, and what it comes to."""
         form, place = self.form, self.composing.place
         fields = [node for part in form.parts if (node := self.field(part, number))]
-        sums = [*map(about, form.tally.about), *reckoning(form.tally)]
+        bar = [form.tally.bar] if form.tally.bar else []
+        sums = [*bar, *map(about, form.tally.about), *reckoning(form.tally)]
         return el(
             "div",
             el("div", [*map(about, form.sheet.about), *fields], id="form-fields", class_="fields"),
@@ -177,6 +178,8 @@ class _Writer:
             data_activate=part.key,
             aria_pressed="true" if active else "false",
         )
+        if part.field.rows and part.value is None and active:
+            return el("div", self.options(part), class_="places")
         board = self.board if active else None
         return el(
             "div",

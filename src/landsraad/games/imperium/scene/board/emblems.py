@@ -12,11 +12,11 @@ from landsraad.scenes.node import Node, el
 HERALDRY: Final = (
     Heraldry(
         "#a8322a", "#ffd9b0", "#ffffff", "#c8453a", "M0 -12A12 12 0 1 1 0 12A12 12 0 1 1 0 -12Z",
-        "M-5 5V-5L0 0L5 -5V5",
+        "M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0",
     ),
     Heraldry(
         "#2f5fb3", "#d4e4ff", "#ffffff", "#3d6fd1", "M-10.5 -10.5H10.5V10.5H-10.5Z",
-        "M-5.5 3.5L0 -5.5L5.5 3.5M-3 0H3",
+        "M-5 -3H5M-5 3H5",
     ),
     Heraldry(
         "#2b7d4d", "#cdf2d7", "#ffffff", "#2f8f57", "M0 -12L12 9.5H-12Z",

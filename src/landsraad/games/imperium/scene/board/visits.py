@@ -150,17 +150,21 @@ def contracts(t: Table, who: Who, there: Space, bonus: int) -> Iterator[Gain]:
 
 
 def steps(t: Table, who: Who, there: Space) -> Iterator[Gain]:
-    """Influence that reaches a step which gives something."""
+    """Influence: where it comes to, and what the steps that it reaches give."""
     for track in tracks_meant(t, who, there.faction):
         owner = on_track(t, who, track)
         now = t.players[owner].influence.get(track, 0)
         new = min(most(t, track), now + there.faction_influence)
         called = names.faction(track)
+        found = list(fourth_step(t, owner, track, now, new))
         if now < NUMBERS.friendship_at <= new:
             points = friendship_vp(t, track)
             words = f"{NUMBERS.friendship_at} Influence with {called}: {vp_words(points)}."
-            yield Gain((Glyph("vp", str(points)),), words)
-        yield from fourth_step(t, owner, track, now, new)
+            found.insert(0, Gain((Glyph("vp", str(points)),), words))
+        if not found and new > now:
+            words = f"Your Influence with {called} rises to {new}."
+            found.append(Gain((Glyph(faction_sign(track), str(new)),), words))
+        yield from found
 
 
 def fourth_step(t: Table, owner: Who, track: str, now: int, new: int) -> Iterator[Gain]:

@@ -24,10 +24,10 @@ from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.effects import brief
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.text import capital
+from landsraad.scenes.text import capital, listed
 
-LONG: Final = 12
-"""Letters of a word that is wider than the head of a small card."""
+LONG: Final = 11
+"""Letters of a word that is wider than the head of a narrow card."""
 WAYS: Final = {"plot": "Plot", "combat": "Combat", "endgame": "Endgame"}
 
 
@@ -51,10 +51,11 @@ def hand_card(card: str, id: str, goes: tuple[str, ...] = ()) -> Node:
     """
     row = CARDS[card]
     icons = [sign(agent_sign(icon)) for icon in row.agent_icons]
+    lead = agent_sign(row.agent_icons[0]) if row.agent_icons else "persuasion"
     price = el("span", str(row.cost), class_="cost", title="Persuasion") if row.cost else None
     return el(
         "div",
-        el("header", el("b", row.name), price),
+        el("header", sign(lead), el("b", row.name), price),
         el(
             "div",
             el("span", icons, class_="icons"),
@@ -63,7 +64,7 @@ def hand_card(card: str, id: str, goes: tuple[str, ...] = ()) -> Node:
         ),
         el("span", brief(row.agent), class_="brief") if row.agent else None,
         el("div", signed(row.reveal) if row.reveal else None, class_="reveal-box"),
-        does(texts.card(card)),
+        risen(row.name, texts.card(card), price),
         id=id,
         class_=f"imp-card {tightness(row.name)}{card_marks(goes)}".rstrip(),
         style=f"--card: {card_colour(card)}",
@@ -89,9 +90,9 @@ def intrigue_card(card: str, id: str) -> Node:
     ]
     return el(
         "div",
-        el("header", el("b", row.name)),
+        el("header", sign("intrigue"), el("b", row.name)),
         ways,
-        does(texts.intrigue(card)),
+        risen(row.name, texts.intrigue(card), kinds=f"Intrigue · {when(card)}"),
         id=id,
         class_=f"imp-card {tightness(row.name)}intrigue",
         tabindex=0,
@@ -100,14 +101,28 @@ def intrigue_card(card: str, id: str) -> Node:
     )
 
 
+def when(card: str) -> str:
+    """When an Intrigue card may be played."""
+    return listed(list(dict.fromkeys(WAYS[way.when] for way in INTRIGUE[card].options)), "or")
+
+
 def tightness(name: str) -> str:
-    """A name with a long word is written closer, so that none of its letters is left alone."""
+    """A name with a long word needs a wider card, or stands upright."""
     return "tight " if max(map(len, name.split())) >= LONG else ""
 
 
-def does(lines: list[str]) -> Node:
-    """All that a card does, shown while it is pointed at."""
-    return el("span", [el("span", line, class_="line") for line in lines], class_="does")
+def risen(name: str, lines: list[str], price: Node | None = None, kinds: str = "") -> Node:
+    """The card as it rises while it is pointed at: as large as in the hand, with all that it does.
+
+    It lies over the others, so that they keep their places.
+    """
+    return el(
+        "div",
+        el("div", el("b", name), price, class_="title"),
+        el("div", [el("p", line) for line in lines], class_="does"),
+        el("div", kinds, class_="kinds") if kinds else None,
+        class_="risen",
+    )
 
 
 def contract_note(t: Table, who: int, contract: str) -> str:

@@ -113,16 +113,17 @@ def coming(it: Standing, state: str, there: bool) -> Node:
     if state:
         return el("span", state, plots, title=f"No more cards are revealed.{unknown}")
     span = reach(it, there)
-    words = "The cards that are not revealed add"
+    words = "The cards that are not played yet add"
     sure = f"{it.least}" if it.least == it.most else f"{it.least} to {it.most}"
+    troops = f" Troops that may still be deployed add up to {it.troops}." if it.troops else ""
     alone = "" if there else " It counts only with a unit in the Conflict."
-    return el("span", span, plots, title=f"{words} {sure} strength.{alone}{unknown}")
+    return el("span", span, plots, title=f"{words} {sure} strength.{troops}{alone}{unknown}")
 
 
 def reach(it: Standing, there: bool) -> str:
     """The strength that an army may end at; without a unit in the Conflict it stays at 0."""
     low = it.now + it.least if there else 0
-    high = it.now + it.most
+    high = it.now + it.most + it.troops if there or it.troops else 0
     return str(low) if low == high else f"{low}–{high}"
 
 

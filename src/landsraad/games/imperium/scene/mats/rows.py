@@ -19,7 +19,7 @@ from landsraad.games.imperium.scene.mats.cards import (
 )
 from landsraad.games.imperium.scene.mats.points import points
 from landsraad.games.imperium.scene.mats.strip import good
-from landsraad.games.imperium.scene.people import named
+from landsraad.games.imperium.scene.people import named, short
 from landsraad.games.imperium.scene.signs import glyph_node, sign
 from landsraad.games.imperium.state import NOBODY, Player, Table, View
 from landsraad.games.imperium.story import names, texts
@@ -34,17 +34,18 @@ def row(view: View, seat: Seat) -> Row:
     """What everybody counts of a seat."""
     player, outside = view.table.players[seat], view.outsides[seat]
     agents = "–" if player.revealed else str(len(player.agents))
-    return row_of(agents, outside["hand"], outside["intrigue"], is_six(view.table))
+    called = short(view.table, seat)
+    return row_of(called, agents, outside["hand"], outside["intrigue"], is_six(view.table))
 
 
 @lru_cache(maxsize=2000)
-def row_of(agents: str, hand: int, plots: int, narrow: bool) -> Row:
+def row_of(called: str, agents: str, hand: int, plots: int, narrow: bool) -> Row:
     """The row from its facts; six of them side by side have room for two each."""
     facts = [Fact(sign("agent"), agents, "Agents ready")]
     if not narrow:
         facts.append(Fact(sign("draw"), str(hand), "Cards in hand"))
     facts.append(Fact(sign("intrigue"), str(plots), "Intrigue cards"))
-    return Row(facts=tuple(facts))
+    return Row(facts=tuple(facts), short=called)
 
 
 def mat(view: View, seat: Seat) -> Node:

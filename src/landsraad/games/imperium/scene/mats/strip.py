@@ -120,15 +120,29 @@ def hand(view: View) -> Node:
     ]
     plots = [intrigue_card(card, id) for card, id in numbered(shield.intrigue, "plot")]
     played = [hand_card(card, id) for card, id in numbered(t.players[view.seat].play, "play")]
-    if played:
-        plots.append(el("div", el("span", "In play"), played, class_="in-play", id="in-play"))
     count = f"{counted(len(cards), 'card')}, {len(shield.intrigue)} Intrigue"
+    fans = [
+        fan("Your hand", "deck-fan", [*cards, *aside], "All cards are played or revealed."),
+        *([fan("Intrigue", "plot-fan", plots)] if plots else []),
+        *([fan("In play", "play-fan", played)] if played else []),
+    ]
     return el(
         "section",
         el("header", icon("hand"), el("h3", "Your hand"), el("span", count, class_="left")),
-        el("div", cards, aside, plots, class_="held", id="held"),
+        el("div", fans, class_="fans", id="held"),
         id="hand",
         tabindex=0,
         class_="imp-part hand-part",
         aria_label="Your hand",
+    )
+
+
+def fan(title: str, sort: str, cards: list[Node], empty: str = "") -> Node:
+    """Cards side by side: narrower the more there are, at last as spines."""
+    return el(
+        "div",
+        el("div", el("h3", title), el("span", str(len(cards)), class_="left"), class_="fan-head"),
+        el("div", cards, class_="fan") if cards else el("p", empty, class_="muted"),
+        class_=f"fan-part {sort}",
+        style=f"--n: {len(cards)}",
     )

@@ -6,17 +6,22 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from landsraad.games.war_for_arrakis.calculator import attack_odds
 from landsraad.games.war_for_arrakis.components import AREAS, ZONES
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.scene.board.emblems import HERALDRY
 from landsraad.games.war_for_arrakis.scene.board.plans import WAYS, going, planned, way_to
 from landsraad.games.war_for_arrakis.scene.board.tokens import plate
+from landsraad.games.war_for_arrakis.scene.panels.attack import terms
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import percent
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.kernel import Ask, Value
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Ghost
 from landsraad.scenes.text import counted
 
+TAG_ALONE: Final = el("g")
+"""Nothing stands there afterwards."""
 COMING: Final = {
     "harvester to": "a harvester",
     "ornithopter to": "an ornithopter",
@@ -37,7 +42,7 @@ def ghosts(view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
     if view.seat < 0:
         return []
     said = {kind: value for _, kind, value in view.since} | {**draft}
-    return [*moved(view, said), *come(said)]
+    return [*moved(view, said), *attacked(view, said), *come(said)]
 
 
 def moved(view: View, said: Mapping[str, Value]) -> Iterator[Ghost]:
@@ -48,6 +53,15 @@ def moved(view: View, said: Mapping[str, Value]) -> Iterator[Ghost]:
     chosen = going(view) if planned(view).start == start else view.table.legions[start].units
     tag = f"{counted(chosen, 'unit')} {WAYS[way_to(view, start, end)]}"
     yield Ghost(f"area:{end}", f"+{chosen}", tag, shape(view.table.sides[view.seat]))
+
+
+def attacked(view: View, said: Mapping[str, Value]) -> Iterator[Ghost]:
+    """Whom the chosen legion attacks, and how often that is won."""
+    start, area = str(said.get("attack with", "")), str(said.get("attack", ""))
+    if start in view.table.legions and area in AREAS:
+        odds = attack_odds(view, start, area, **terms(view.table))
+        tag = f"{percent(odds.win)} won"
+        yield Ghost(f"area:{area}", "", tag, TAG_ALONE)
 
 
 def come(said: Mapping[str, Value]) -> Iterator[Ghost]:

@@ -41,6 +41,8 @@ class Plan(NamedTuple):
     start: str = ""
     """Where the chosen legion stands; empty: none is chosen."""
     attacks: bool = False
+    target: str = ""
+    """Whom it attacks; empty: that is not chosen yet."""
 
 
 class Reach(NamedTuple):
@@ -53,7 +55,7 @@ class Reach(NamedTuple):
 def planned(view: View) -> Plan:
     """What the viewer has answered so far."""
     groups: list[Group] = []
-    start, attacks = "", False
+    start, attacks, target = "", False, ""
     for _, kind, value in view.since:
         if kind in ("move from", "attack with"):
             start, attacks = (
@@ -64,9 +66,11 @@ def planned(view: View) -> Plan:
             end = str(value)
             groups.append(Group(start, end, way_to(view, start, end), view.table.legions[start]))
             start = ""
+        elif kind == "attack":
+            target = str(value)
         elif kind == "carried by" and groups:
             groups[-1].way = str(value)
-    return Plan(tuple(groups), start, attacks)
+    return Plan(tuple(groups), start, attacks, target)
 
 
 def going(view: View) -> int:
@@ -132,6 +136,8 @@ def reach_nodes(view: View, plan: Plan) -> list[Node]:
     """The areas that can be reached, in three styles, and the vehicles that would be used."""
     if not plan.start:
         return []
+    if plan.target:
+        return [start_node(plan.start)]
     found = reach(view, plan)
     areas = [reach_node(area, way) for way, some in found.areas.items() for area in some]
     ridden = [chain_node(chain_path(view.table, plan.start))] if found.areas[RIDE] else []

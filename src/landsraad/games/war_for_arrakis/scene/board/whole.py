@@ -59,7 +59,7 @@ from landsraad.games.war_for_arrakis.scene.board.tokens import (
     small_node,
     zone_node,
 )
-from landsraad.games.war_for_arrakis.state import Battle, Group, Table, View
+from landsraad.games.war_for_arrakis.state import Group, Table, View
 from landsraad.games.war_for_arrakis.story.names import (
     FACES,
     ROLES,
@@ -183,7 +183,10 @@ def ways(t: Table, plan: Plan) -> Iterator[Node]:
         if group.way in ZONES:
             yield carrier(group.way)
     if t.battle:
-        yield from attack(t.battle)
+        yield from attack(t.battle.start, t.battle.area)
+    elif plan.target:
+        yield battlefield(plan.target)
+        yield from attack(plan.start, plan.target)
 
 
 def way_node(t: Table, number: int, group: Group) -> Node:
@@ -205,9 +208,9 @@ def ride_arrow(id: str, points: tuple[Point, ...]) -> Node:
     return drawn_arrow(id, "way ride", d, end, (ux, uy))
 
 
-def attack(battle: Battle) -> Iterator[Node]:
+def attack(attacker: str, target: str) -> Iterator[Node]:
     """Who attacks whom."""
-    start, end = chip_spot(battle.start), chip_spot(battle.area)
+    start, end = chip_spot(attacker), chip_spot(target)
     yield arrow("attack", "way attack", start, end)
     spot = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     blades = "M-9 -9L7 7M9 -9L-7 7M4 10L10 4M-4 10L-10 4"

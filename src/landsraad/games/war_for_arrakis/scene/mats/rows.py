@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from landsraad.games.war_for_arrakis.components import DASHBOARDS
+from landsraad.games.war_for_arrakis.components import CARDS, DASHBOARDS
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.table import board_of, decks_of, is_shared, side_of
 from landsraad.games.war_for_arrakis.scene.board.emblems import emblem, icon
@@ -23,18 +23,20 @@ from landsraad.scenes.text import counted, listed
 
 def row(view: View, seat: Seat) -> Row:
     """A seat's row: dice left, cards in hand."""
-    board = board_of(view.table, seat)
-    return row_of(sum(board.dice.values()), sum(view.outsides[seat].values()))
+    board, role = board_of(view.table, seat), view.table.roles[seat]
+    short = DECK_HEADS.get(role, ROLES[role].removeprefix("the ").removeprefix("The "))
+    return row_of(short, sum(board.dice.values()), sum(view.outsides[seat].values()))
 
 
 @lru_cache(maxsize=500)
-def row_of(dice: int, cards: int) -> Row:
+def row_of(short: str, dice: int, cards: int) -> Row:
     """The same from its facts."""
     return Row(
         facts=(
             Fact(icon("dice"), str(dice), "Unused dice"),
             Fact(icon("hand"), str(cards), "Planning cards"),
-        )
+        ),
+        short=short,
     )
 
 
@@ -54,6 +56,7 @@ def mat(view: View, seat: Seat) -> Node:
     facts = [
         ("Hand", listed(cards)),
         ("Decks", "; ".join(piles)),
+        *discarded(t, seat),
         ("Reserve", reserve(t, side)),
         ("Not in play yet", leaders_in(t, side, "away")),
         ("Out of the game", leaders_in(t, side, "out")),
@@ -61,6 +64,15 @@ def mat(view: View, seat: Seat) -> Node:
     if is_shared(t, side):
         facts.append(("Cones of silence", f"{t.cones.get(side, 0)} left"))
     return mat_node(seat, role, seat == view.seat, tuple(facts))
+
+
+def discarded(t: Table, seat: Seat) -> list[tuple[str, str]]:
+    """The discard piles of a seat's decks, the latest card last."""
+    return [
+        (f"Discarded {DECK_HEADS[deck]}", listed([CARDS[card].name for card in t.discards[deck]]))
+        for deck in decks_of(t, seat)
+        if t.discards[deck]
+    ]
 
 
 def reserve(t: Table, side: Side) -> str:

@@ -128,11 +128,31 @@ def starts_panel(view: View, ask: Ask) -> Panel | None:
     return Panel("odds", "The best attack of each legion", body, urgent=True)
 
 
-def start_node(view: View, start: str, whole: bool) -> Node:
-    """The best attack of one legion; `whole`: with what cards or a retreat change."""
+# ---- a line for each
+
+
+def attack_note(view: View, ask: Ask, value: str) -> str:
+    """What choosing this legion, or this target, would come to; empty: it is neither."""
+    start = planned(view).start
+    if ask.kind == "attack" and start:
+        odds = attack_odds(view, start, value, **terms(view.table))
+        return f"{percent(odds.win)} won. {losses(odds)}"
+    if ask.kind == "attack with" and value in view.table.legions:
+        odds, area = best_attack(view, value)
+        return f"{percent(odds.win)} won against {area_name(area)}"
+    return ""
+
+
+def best_attack(view: View, start: str) -> tuple[Odds, str]:
+    """The attack of a legion that wins most often, and whom it meets."""
     said = terms(view.table)
     found = [(attack_odds(view, start, area, **said), area) for area in reached(view, start)]
-    odds, area = max(found, key=lambda each: (each[0].win, each[0].falls, each[1]))
+    return max(found, key=lambda each: (each[0].win, each[0].falls, each[1]))
+
+
+def start_node(view: View, start: str, whole: bool) -> Node:
+    """The best attack of one legion; `whole`: with what cards or a retreat change."""
+    odds, area = best_attack(view, start)
     title = f"{area_name(start)} against {area_name(area)}"
     return odds_node(view, start, area, odds, title, whole)
 

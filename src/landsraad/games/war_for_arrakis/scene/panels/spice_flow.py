@@ -54,11 +54,11 @@ def flow_node(facts: Flow) -> Node:
             "header",
             icon("spice"),
             el("h3", "The spice must flow"),
-            el("span", f"row {active}", class_="left"),
+            el("span", f"row {active}, {counted(dice_of(active), 'die', 'dice')}", class_="left"),
         ),
         el(
             "table",
-            el("tr", el("td"), [head(power, power in facts.bans) for power in POWERS], el("td")),
+            el("tr", el("td"), heads(facts), el("td")),
             [row(step, facts.markers, step == active) for step in sorted(ROWS, reverse=True)],
         ),
         el(
@@ -73,11 +73,20 @@ def flow_node(facts: Flow) -> Node:
     )
 
 
-def head(power: Power, banned: bool) -> Node:
-    """The column of a power."""
+def heads(facts: Flow) -> list[Node]:
+    """The columns of the powers."""
+    at = zip(POWERS, facts.markers, strict=True)
+    return [head(power, step, power in facts.bans) for power, step in at]
+
+
+def head(power: Power, step: int, banned: bool) -> Node:
+    """The column of a power, and its row where the rows have no room."""
     said = f"Banned: {BANS[power]}" if banned else None
     look = "ban" if banned else None
-    return el("th", POWER_WORDS[power], id=f"power:{power}", scope="col", class_=look, title=said)
+    here = el("b", str(step), class_="at")
+    return el(
+        "th", POWER_WORDS[power], here, id=f"power:{power}", scope="col", class_=look, title=said
+    )
 
 
 def row(step: int, markers: tuple[int, ...], active: bool) -> Node:

@@ -16,7 +16,7 @@ from landsraad.games.war_for_arrakis.scene.board.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.panels.attack import otherwise, terms
 from landsraad.games.war_for_arrakis.scene.panels.battle import fighting, odds_from_here
 from landsraad.games.war_for_arrakis.scene.panels.combat_dice import FACES
-from landsraad.games.war_for_arrakis.scene.panels.odds_shown import losses, percent
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import bar, losses, percent
 from landsraad.games.war_for_arrakis.state import Battle, Legion, Table, View
 from landsraad.games.war_for_arrakis.story.names import ROLES, area_name, legion_words
 from landsraad.kernel import PASS
@@ -47,14 +47,31 @@ def attack(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """The odds of the attack, and what would change them."""
     start, area = str(answers.get("attack with", "")), str(answers.get("attack", ""))
     if start == PASS:
-        return Tally(button="Attack nobody")
+        return Tally(button="Do not attack")
     if start not in view.table.legions or area not in AREAS:
         return Tally()
     said = terms(view.table)
     odds = attack_odds(view, start, area, **said)
     notes = (losses(odds), *otherwise(view, start, area, odds, said))
-    button = f"Attack {area_name(area)} from {area_name(start)}"
-    return Tally(effects=chances(odds), notes=notes, button=button)
+    button = f"Attack {area_name(area)} · {percent(odds.win)}"
+    return Tally(bar=bar(odds), about=legions(view.table, start, area), notes=notes, button=button)
+
+
+def legions(t: Table, start: str, area: str) -> tuple[About, ...]:
+    """Who attacks and who is attacked, as everybody sees them."""
+    attacker, met = t.legions[start], t.legions.get(area)
+    own = About(
+        area_name(start),
+        legion_words(attacker, {}),
+        counted(attacker.units, "unit"),
+        emblem(attacker.side),
+    )
+    if met is None:
+        return own, About(
+            area_name(area), "A settlement without a legion.", "", emblem(ENEMY[attacker.side])
+        )
+    words = legion_words(met, {}) if met.units else "nobody that can be seen"
+    return own, About(area_name(area), words, counted(met.units, "unit"), emblem(met.side))
 
 
 # ---- a round

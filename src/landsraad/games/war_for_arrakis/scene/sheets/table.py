@@ -59,12 +59,13 @@ SHEETS: Final[Mapping[str, Composed]] = {
         Sheet(
             "Who attacks, and whom?",
             (
-                Field("attack with", "Legion", "place"),
-                Field("attack", "Against", "place"),
+                Field("attack with", "Attacks", "place", rows=True),
+                Field("attack", "Against", "place", rows=True),
                 *CARRIED,
             ),
             "Attack",
-            "A whole legion attacks.",
+            "A whole legion attacks. Tap it on the board, then what it attacks.",
+            covers=("odds",),
         ),
         sheet_battle.attack,
     ),
