@@ -70,6 +70,45 @@ def test_a_deed_that_a_lesson_asks_for_is_asked(played: Play) -> None:
     assert deeds <= kinds
 
 
+COMES: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
+    "imperium": (
+        ("spy_placed", {"player": 0}),
+        ("deployed", {"player": 0}),
+        ("won", {"player": 0, "card": "skirmish_desert_mouse"}),
+        ("matched", {"player": 0}),
+        ("acquired", {"player": 0}),
+    ),
+    "dawn_of_the_fremen": (
+        ("traded", {"seat": 2, "wanted": "worm_tooth"}),
+        ("shipped", {"seat": 2}),
+        ("attack_won", {"seat": 2, "territory": "eagle_ledge"}),
+        ("built", {"seat": 2, "token": "sietch"}),
+    ),
+    "war_for_arrakis": (
+        ("attacked", {"target": "gara_kulon", "side": "harkonnen"}),
+        ("settlement_destroyed", {"area": "gara_kulon"}),
+        ("supremacy_gained", {"step": 2}),
+        ("spice_collected", {}),
+    ),
+    "megagame": (
+        ("battle_won", {"faction": "atreides", "loser": "harkonnen"}),
+        ("voted", {"faction": "atreides"}),
+        ("marched", {"faction": "atreides"}),
+        ("flew", {"faction": "atreides", "region": "303"}),
+        ("unloaded", {"faction": "atreides"}),
+        ("spice_sold", {"faction": "atreides"}),
+    ),
+}
+"""What lessons speak of, as it happens to a learner who follows the hints."""
+
+
+def test_what_lessons_speak_of_comes_true_by_the_hints(played: Play) -> None:
+    told = played.match.told
+    for what, facts in COMES.get(played.match.game.name, ()):
+        found = [each for each in told if each.what == what and facts.items() <= each.facts.items()]
+        assert found, (what, facts)
+
+
 @pytest.mark.parametrize("seed", range(1, 3))
 @pytest.mark.parametrize("name", GUIDED)
 def test_a_learner_who_answers_at_random_is_told_all_the_same(name: str, seed: int) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from landsraad.games.megagame.components import ORDER, SEAT_OF
 from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules import setup
-from landsraad.games.megagame.rules.table import add_armies
+from landsraad.games.megagame.rules.table import add_armies, start_regions
 from landsraad.games.megagame.state import Harvester, Ornithopter, State, View, Vote
 from landsraad.kernel import Dice, Seat
 from landsraad.scenes.learning import (
@@ -39,6 +39,18 @@ PATROL: Final = 2
 RAIDERS: Final = 1
 SAND: Final = "303"
 SPICE: Final = 6
+OTHERS: Final = {
+    "harkonnen": "301",
+    "moritani": "101",
+    "ecaz": "402",
+    "richese": "103",
+    "fenring": "104",
+    "ordos": "304",
+    "ginaz": "412",
+}
+"""Where the other Houses harvest already, so that nobody is in a hurry for the learner's sand."""
+THEIRS: Final = 4
+"""How much spice lies there for each."""
 STORMS: Final = ("E01", "W05", "N01", "W06", "S01")
 """Where the random storms begin: far from the learner's ways."""
 BALLOT: Final = f"no_vote of {ENEMY}"
@@ -53,12 +65,29 @@ def prepared() -> State:
     for name, start, count in ((ME, HOME, PATROL), (ENEMY, "A15", RAIDERS)):
         add_armies(t, start, name, -count)
         add_armies(t, CAMP, name, count)
-    t.spice[SAND] = SPICE
+    t.spice = {SAND: SPICE}
+    for name, region in OTHERS.items():
+        send_out(s, name, region)
     for number, region in enumerate(STORMS, 1):
         t.storms[f"r{number}"] = region
     silence = {"who": ME, "on": "landsraad"}
     t.votes[BALLOT] = Vote(ENEMY, COUNTED, "add", template="no_vote", values=dict(silence))
     return s
+
+
+def send_out(s: State, name: str, region: str) -> None:
+    """A House has flown its machines to spice of its own, with an army to guard them."""
+    t = s.table
+    t.spice[region] = THEIRS
+    machines: tuple[Harvester | Ornithopter, ...] = (
+        *t.harvesters.values(),
+        *t.ornithopters.values(),
+    )
+    for each in machines:
+        if each.owner == name:
+            each.region = region
+    add_armies(t, start_regions(t, name)[0], name, -1)
+    add_armies(t, region, name, 1)
 
 
 # ---- what is told
