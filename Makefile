@@ -73,6 +73,7 @@ soak: .venv/.stamp-test ## try laws at length (SEEDS=300), odds in many battles,
 	$(BIN)/landsraad laws --long --seeds $(SEEDS)
 	LANDSRAAD_BATTLES=200000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/war_for_arrakis/test_odds.py
 	LANDSRAAD_TABLE_TALK=100000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/test_table_talk.py
+	LANDSRAAD_RESULTS=50 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_turning_points.py
 	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
 
 docs: .venv/.stamp-docs ## build the documentation site in build/docs

@@ -15,13 +15,8 @@ from landsraad.kernel import Told, View, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.records.replay import replay
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.story import story_of
-from landsraad.scenes.text import HARD, capital
-from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.plots import Party, plot, thinned
 from landsraad.server.replay.results import result
-from landsraad.server.replay.timeline import Timeline
-from landsraad.server.replay.turning_points import turning_points
 from landsraad.server.table.restoring import record_of
 from landsraad.server.wire import Made
 
@@ -166,42 +161,6 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
         assert await house.refused(late)
         bot = house.post(made.table, "seat", made.token, seat=1, kind="open")
         assert await house.refused(bot) == "the game is over"
-
-
-@pytest.mark.parametrize(
-    ("game", "bots", "seats"),
-    [
-        ("dune", "mentat", 6),
-        ("dawn_of_the_fremen", "naib", 4),
-        ("war_for_arrakis", "warmaster", 2),
-        ("imperium", "spymaster", 4),
-        ("spice_auction", "random", 4),
-    ],
-)
-def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats: int) -> None:
-    match = begin(game, seats=seats, seed=4)
-    run(match, bots)
-    playback = Playback(match.game, match.header)
-    playback.play_on(match.record)
-    story = story_of(match.game).at_table(match.view(-1))
-    points = turning_points(playback, story)
-    assert 5 <= len(points) <= 7
-    moments = [point.moment for point in points]
-    assert moments == sorted(moments)
-    assert len({point.chapter for point in points}) == len(points)
-    timeline = Timeline(playback, -1, whole=True)
-    for point in points:
-        assert point.moment in timeline.deeds
-        told = [story.event(line.told) for line in timeline.lines if line.moment <= point.moment]
-        assert all(part in " ".join(told) for part in point.words.split(". ")), point.words
-        named = [change.split(": ") for change in point.changes]
-        pairs = [(title, one) for title, rest in named for one in rest.split(", ")]
-        assert 1 <= len(pairs) <= 2
-        for title, change in pairs:
-            assert title not in playback.sketch.stage.fleeting
-            name, old, _, new = change.replace(HARD, " ").rsplit(" ", 3)
-            seat = next(s for s in range(seats) if capital(story.name(s)) == name)
-            assert playback.measured[title][point.moment][seat] == int(new) != int(old)
 
 
 def test_luck_is_counted_of_what_was_told() -> None:

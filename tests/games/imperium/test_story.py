@@ -195,12 +195,14 @@ def test_an_event_in_words(what: str, facts: dict[str, Any], words: str) -> None
 @pytest.mark.parametrize(
     ("winners", "ending", "words"),
     [
-        ((0,), "points", "Gurney Halleck won with the most Victory Points"),
+        ((0,), "points", "Gurney Halleck won with 10 Victory Points; Lady Margot Fenring had 9"),
         ((), "rival", "A Rival won"),
     ],
 )
 def test_endings(winners: tuple[int, ...], ending: str, words: str) -> None:
-    told = ImperiumStory(["gurney_halleck"]).ending(Verdict(winners, ending, 7, (10,)))
+    told = ImperiumStory(["gurney_halleck", "lady_margot_fenring"]).ending(
+        Verdict(winners, ending, 7, (10, 9))
+    )
     assert told.startswith(words)
 
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from math import cos, pi, sin
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA
+from landsraad.games.spice_auction.rules.weighing import score
 from landsraad.games.spice_auction.state import View
 from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
 from landsraad.kernel import Ask, Seat, Told, Value
@@ -249,6 +250,7 @@ sketch = Sketch(
             "Spice, gifts left out": lambda table: list(table.ledger),
             "Crates bought": lambda table: [len(goods) for goods in table.bought],
         },
+        aim=lambda state: [score(state, seat) for seat in range(len(state.shields))],
     ),
 )
 """The drawings of the game."""

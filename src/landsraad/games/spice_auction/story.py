@@ -61,6 +61,7 @@ class SpiceAuctionStory(Story):
     }
     headings = {"put_up": Heading(turn="{seat} puts up {good}")}
     great = {"stopped": "karama", "weighed": "end"}
+    points = "points"
     aim = (
         "Crates are sold, and whoever has the most points when the goods are weighed has won. "
         "Each crate is worth what is inside, which only the caller of the round has seen; your "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -26,8 +26,12 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     24; `place` is a great place that changes hands."""
     measures: Mapping[str, Callable[[Any], list[int]]] = {}
     """What is plotted over time after the game: a title to a number for each seat, of a table."""
-    fleeting: Collection[str] = ()
-    """Those of them that come and go in every turn, and so do not tell how it came."""
+    aim: Callable[[Any], Sequence[int]] = lambda *_: ()
+    """What wins, as a number for each seat, of a whole state: `Story.points` says what it counts.
+    It tells how it came, after the verdict and never before."""
+    held_in_the_end: Callable[[Any], Node | None] = lambda *_: None
+    """What everybody had in the end and by how much, such as titles, of the whole state of a match
+    that is over; None: the scores say all."""
     report: Callable[[Seen, Sequence[Told]], Node | None] = lambda *_: None
     """What chance did in a match that is over, as a part of its result, from all that everybody
     was told. None: nothing to say."""

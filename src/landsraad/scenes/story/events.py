@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -156,10 +156,28 @@ class Endings(Naming):
         """
         return f"{score} {self.points}".strip()
 
+    def beside(self, verdict: Verdict) -> str:
+        """Say what the best of the others had, where scores are compared: `; Feyd had 10`.
+
+        >>> Endings().beside(Verdict((0,), "points", 9, (11, 10, 4)))
+        '; Player 2 had 10'
+        """
+        others = [seat for seat in range(len(verdict.scores)) if seat not in verdict.winners]
+        if not others:
+            return ""
+        best = max(others, key=lambda seat: verdict.scores[seat])
+        return f"; {self.name(best)} had {verdict.scores[best]}"
+
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""
         winners = " and ".join(map(self.name, verdict.winners)) or "Nobody"
         return capital(f"{winners}: {self.endings[verdict.ending]}")
+
+    def decided(self, state: Any, verdict: Verdict) -> str:
+        """Say by what rule a tie was broken, or anything else that decided it and that the scores
+        do not say; empty: they say all.
+        """
+        return ""
 
     def span(self, last: int) -> tuple[str, str]:
         """Name the first and the last turn of a match.

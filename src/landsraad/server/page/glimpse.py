@@ -243,6 +243,10 @@ class Ending(msgspec.Struct, frozen=True):
     """A figure each: what was measured over time."""
     points: list[int] = []
     """Points of each seat as numbers, where the game counts any."""
+    decided: str = ""
+    """What decided it, in a sentence; empty: nobody knows."""
+    held: Node | None = None
+    """What everybody had in the end, where the game says so: titles and by how much."""
     turning: list[TurningPoint] = []
     """How it came to that."""
     luck: dict[str, list[int]] = {}

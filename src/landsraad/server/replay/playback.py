@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import zlib
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from landsraad.kernel import Game, Match, Seat, Unreadable
@@ -64,6 +64,8 @@ class Playback:
             name: [] for name in self.sketch.stage.measures
         }
         """What the game measures: by name, a list for each entry, by seat."""
+        self.aims: list[Sequence[int]] = []
+        """After each entry: what wins, by seat, of the whole state; for the time after the end."""
         self.held: list[Mapping[str, Seat]] = []
         """After each entry: great places, and who holds them."""
         self._replay: Replay | None = None
@@ -103,6 +105,7 @@ class Playback:
         table = match.state.table
         for name, measure in self.sketch.stage.measures.items():
             self.measured[name].append(measure(table))
+        self.aims.append(self.sketch.stage.aim(match.state))
         self.held.append(self.sketch.places.held(table))
         # What everybody saw is needed by everybody, so it is counted while the match is at hand.
         self._count("noticed", SPECTATOR, self._noticed, match)

@@ -1,4 +1,4 @@
-"""How it ended: who won, by what, how it came to that, and what everybody had kept secret."""
+"""How it ended: who won and by what, what decided it, and what everybody had kept secret."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Ending, Glimpse
 from landsraad.server.page.parts import called, does, emblem, press
-from landsraad.server.replay.turning_points import TurningPoint
+from landsraad.server.replay.turning_points import MOST, TurningPoint
 
 STIRRED = (
     "Nobody could choose the dice: the server had sealed its secret before the first draw, and "
@@ -33,8 +33,13 @@ def result(glimpse: Glimpse) -> Node | None:
     return el(
         "section",
         headline(glimpse, ended),
-        turning(ended.turning) if ended.turning else None,
-        standings(glimpse, ended),
+        el(
+            "div",
+            turning(ended.turning) if ended.turning else None,
+            section("Titles", ended.held, "held") if ended.held else None,
+            section("Standings", standings(glimpse, ended), "stood"),
+            id="how",
+        ),
         el("div", ended.plots, class_="plots", id="plots") if ended.plots else None,
         luck(glimpse, ended) if ended.luck else None,
         el("section", ended.report, id="report") if ended.report else None,
@@ -45,6 +50,11 @@ def result(glimpse: Glimpse) -> Node | None:
     )
 
 
+def section(title: str, body: Node, id: str) -> Node:
+    """A part of the page under its title."""
+    return el("section", el("h3", title), body, id=id, aria_label=title)
+
+
 def headline(glimpse: Glimpse, ended: Ending) -> Node:
     """Who won and by what, beside the board as it was in the end."""
     winners = [mark for seat in ended.winners if (mark := emblem(glimpse, seat))]
@@ -53,14 +63,24 @@ def headline(glimpse: Glimpse, ended: Ending) -> Node:
         el(
             "div",
             el("p", f"The game is over · {ended.reached}", class_="label"),
-            el("p", winners, class_="who"),
-            el("h2", ended.words, id="result-words"),
+            el(
+                "div",
+                el("p", winners, class_="who") if winners else None,
+                el("h2", ended.words, id="result-words"),
+                class_="winners",
+            ),
+            decided(ended.decided) if ended.decided else None,
             going_on(glimpse),
             class_="words",
         ),
         last_board(glimpse),
         class_="headline",
     )
+
+
+def decided(words: str) -> Node:
+    """What decided it."""
+    return el("p", el("b", "What decided it: "), words, id="decided")
 
 
 def last_board(glimpse: Glimpse) -> Node:
@@ -93,30 +113,37 @@ def going_on(glimpse: Glimpse) -> Node:
         "div",
         again if seated else None,
         watch if follows and not seated else None,
-        press("Watch the replay", id="result-replay", data_back="first"),
-        press("Download the record", id="result-record", data_download="record"),
+        press("Replay", id="result-replay", data_back="first"),
+        press("Record", id="result-record", data_download="record"),
         press("Print", id="result-print", data_print=True, class_="quiet"),
         class_="choices",
     )
 
 
 def turning(points: list[TurningPoint]) -> Node:
-    """How it came: each moment leads into the replay."""
+    """The moments that led to it: each leads into the replay, the last is the deed that won."""
     rows = [
         el(
             "li",
             press(
                 el("span", point.chapter, class_="label"),
                 el("span", point.words, class_="words"),
-                el("span", " · ".join(point.changes), class_="muted"),
+                el("span", change(point), class_="muted"),
+                el("span", icon("replay"), "Watch", class_="watch"),
                 id=f"turning:{point.moment}",
                 data_look=plain_json({"moment": point.moment}),
             ),
+            class_="last" if point.last else None,
         )
         for point in points
     ]
-    title = el("h3", "How it came")
-    return el("section", title, el("ol", rows), id="turning", aria_label="How it came")
+    title = "Three moments" if len(points) == MOST else "How it came"
+    return el("section", el("h3", title), el("ol", rows), id="turning", aria_label=title)
+
+
+def change(point: TurningPoint) -> str:
+    """What a moment changed, and that it was the last."""
+    return " · ".join(filter(None, (point.change, "This ended the game." if point.last else "")))
 
 
 def standings(glimpse: Glimpse, ended: Ending) -> Node:

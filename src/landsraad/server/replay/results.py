@@ -8,11 +8,12 @@ from landsraad.kernel import Match
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Ending
 from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.plots import DASHES, Party, plot
-from landsraad.server.replay.turning_points import turning_points
+from landsraad.server.replay.turning_points import Course
 
 
 def ended(playback: Playback) -> Ending | None:
@@ -29,6 +30,7 @@ def result(match: Match[Any], playback: Playback | None = None) -> Ending | None
     story = view.story
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
     seats = range(len(view.outsides))
+    course = Course.of(playback, story, verdict.winners) if playback else None
     return Ending(
         words=capital(f"{story.ending(verdict)}."),
         winners=list(verdict.winners),
@@ -37,7 +39,9 @@ def result(match: Match[Any], playback: Playback | None = None) -> Ending | None
         seed=seed,
         plots=plots(playback, view, story.span(verdict.turn)) if playback else [],
         points=list(verdict.scores),
-        turning=turning_points(playback, story) if playback else [],
+        decided=decided(match, story, course),
+        held=sketch_of(match.game).stage.held_in_the_end(match.state),
+        turning=course.turning_points() if course else [],
         luck={
             title: tally.counted(match.told, len(seats), story.doer)
             for title, tally in story.luck.items()
@@ -48,6 +52,18 @@ def result(match: Match[Any], playback: Playback | None = None) -> Ending | None
             view, [each for each in match.told if not each.only]
         ),
     )
+
+
+def decided(match: Match[Any], story: Story, course: Course | None) -> str:
+    """What decided it, in a sentence: the rule that broke a tie, or the greatest step of those who
+    won; empty: it is not known yet.
+    """
+    verdict = match.verdict
+    assert verdict is not None
+    if said := story.decided(match.state, verdict):
+        return said
+    point = course.decisive() if course else None
+    return f"{point.words} {point.change} ({point.chapter})." if point else ""
 
 
 def plots(playback: Playback, seen: Seen, span: tuple[str, str]) -> list[Node]:

@@ -1,26 +1,26 @@
-"""How it came: the moments at which the most changed of what the game measures."""
+"""How it came: three moments of the winner's own measure, the last of them the deed that won."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
 
-from landsraad.kernel import Seat, Told
+from landsraad.kernel import Seat, Told, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import HARD, capital
 from landsraad.server.replay.playback import Playback
-from landsraad.server.replay.timeline import Timeline
+from landsraad.server.replay.timeline import Chapter, Timeline
 
-MOST = 7
+MOST = 3
 """At most this many moments tell how a game came to its end."""
-CHANGES = 2
-"""At most this many changes are named with each."""
-Measured = Mapping[str, Sequence[Sequence[int]]]
-"""By title: what was measured at each moment, by seat."""
+PART = 10
+"""What changed less than such a part of the winner's measure is no moment."""
+END = "end"
+"""The sort of great event that says who has won: a moment is told by what led to it."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -31,76 +31,133 @@ class TurningPoint(msgspec.Struct, frozen=True):
     chapter: str
     words: str
     """What was told of it."""
-    changes: list[str]
-    """What it changed, as `Strongholds: Fremen 2 → 3, Atreides 1 → 0`."""
+    change: str
+    """What it changed for the winners, as `Strongholds: Fremen 2 → 3`; empty: nothing."""
+    last: bool = False
+    """It is the deed that ended the game."""
 
 
-class _Change(NamedTuple):
-    """How far one measure of one seat went, as a part of how far it ever went for anybody."""
+class _Deed(NamedTuple):
+    """Something that was done, by its moment and the one before it."""
 
-    weight: float
-    seat: Seat
-    title: str
-    words: str
+    before: int
+    moment: int
 
 
-def turning_points(playback: Playback, story: Story) -> list[TurningPoint]:
-    """The greatest changes that all saw and that were told, in their order.
+class _Gain(NamedTuple):
+    """What a deed brought those who won, as far as they kept it to the end."""
 
-    Set-up is not counted, and of one chapter only the greatest is.
-    """
-    timeline = Timeline(playback, SPECTATOR, whole=True)
-    chapters = timeline.chapters(story)
-    begun = next((each.first for each in chapters if each.turn != story.opening), 0)
-    fleeting = playback.sketch.stage.fleeting
-    lasting = {title: rows for title, rows in playback.measured.items() if title not in fleeting}
-    furthest = {title: _furthest(rows) for title, rows in lasting.items()}
-    best: dict[str, tuple[float, TurningPoint]] = {}
-    for before, moment in pairwise(timeline.deeds):
-        changes = sorted(_changes(story, lasting, furthest, before, moment), reverse=True)[:CHANGES]
-        lines = (
-            timeline.lines[timeline.heard(before) : timeline.heard(moment)]
-            if moment > begun
-            else []
-        )
-        words = _words(story, [line.told for line in lines], {each.seat for each in changes})
-        weight = sum(change.weight for change in changes)
+    size: int
+    point: TurningPoint
+
+    def rank(self) -> tuple[int, int]:
+        """The greatest first, of equal ones the last."""
+        return -self.size, -self.point.moment
+
+
+class Course(NamedTuple):
+    """How a match went, as far as it mattered for those who won; for all if nobody did."""
+
+    playback: Playback
+    story: Story
+    winners: Sequence[Seat]
+    timeline: Timeline
+    chapters: Sequence[Chapter]
+
+    @classmethod
+    def of(cls, playback: Playback, story: Story, winners: Sequence[Seat]) -> Course:
+        """The course of a match that is over."""
+        timeline = Timeline(playback, SPECTATOR, whole=True)
+        return cls(playback, story, winners, timeline, timeline.chapters(story))
+
+    def turning_points(self) -> list[TurningPoint]:
+        """The greatest gains that lasted, one of a chapter at most, and the last deed."""
+        deeds = [_Deed(*pair) for pair in pairwise(self.timeline.deeds)]
+        if not deeds:
+            return []
+        best = dict[str, _Gain]()
+        for gain in self.gains(deeds[:-1]):
+            known = best.get(gain.point.chapter)
+            if gain.point.words and (known is None or gain.size >= known.size):
+                best[gain.point.chapter] = gain
+        greatest = sorted(best.values(), key=_Gain.rank)[: MOST - 1]
+        points = sorted((gain.point for gain in greatest), key=lambda point: point.moment)
+        return [*points, self.point(deeds[-1], last=True)]
+
+    def decisive(self) -> TurningPoint | None:
+        """The greatest gain that lasted, the later one of equal ones; None: there is none."""
+        deeds = [_Deed(*pair) for pair in pairwise(self.timeline.deeds)]
+        found = sorted(self.gains(deeds), key=_Gain.rank)
+        return found[0].point if found else None
+
+    # ---- what wins
+
+    def own(self, moment: int) -> int:
+        """What those who won had at a moment, together."""
+        row = self.playback.aims[moment]
+        seats = self.winners or range(len(row))
+        return sum(row[seat] for seat in seats if seat < len(row))
+
+    def gains(self, deeds: Sequence[_Deed]) -> list[_Gain]:
+        """The deeds after which they never had as little again, if it was worth a moment."""
+        least = max(1, -(-max(map(self.own, self.timeline.deeds)) // PART))
+        begun, found = self.begun(), list[_Gain]()
+        kept = self.own(self.timeline.deeds[-1])
+        for deed in reversed(deeds):
+            before = min(kept := min(kept, self.own(deed.moment)), self.own(deed.before))
+            if kept - before >= least and deed.moment > begun:
+                found.append(_Gain(kept - before, self.point(deed)))
+        return found[::-1]
+
+    # ---- words
+
+    def _called(self) -> set[Value]:
+        """What facts of told events call those who won: by seat, or by role."""
+        match = self.playback.newest
+        roles = match.game.roles(match.state)
+        return {*self.winners, *(roles[seat] for seat in self.winners if seat < len(roles))}
+
+    def begun(self) -> int:
+        """The last moment of the set-up."""
+        story = self.story
+        return next((each.first for each in self.chapters if each.turn != story.opening), 0)
+
+    def point(self, deed: _Deed, last: bool = False) -> TurningPoint:
+        """A deed as a moment: when it was, what was told of it, and what it changed."""
         # What ends a chapter is told before the heading of the next one.
-        title = [each.title for each in chapters if each.first < moment or not moment][-1]
-        if words and weight > best.get(title, (0.0,))[0]:
-            best[title] = weight, TurningPoint(moment, title, words, _named(changes))
-    found = sorted(best.values(), key=lambda pair: -pair[0])[:MOST]
-    return sorted((point for _, point in found), key=lambda point: point.moment)
+        title = [e.title for e in self.chapters if e.first < deed.moment or not deed.moment][-1]
+        heard = self.timeline.heard
+        told = [line.told for line in self.timeline.lines[heard(deed.before) : heard(deed.moment)]]
+        words = _words(self.story, told, self._called())
+        return TurningPoint(deed.moment, title, words, self.changed(deed), last)
+
+    def changed(self, deed: _Deed) -> str:
+        """What it changed for those who won, in words."""
+        named = ", ".join(self._changed(deed))
+        return f"{capital(self.story.points)}: {named}" if named else ""
+
+    def _changed(self, deed: _Deed) -> Iterator[str]:
+        before, after = self.playback.aims[deed.before], self.playback.aims[deed.moment]
+        for seat in self.winners or range(len(after)):
+            if after[seat] != before[seat]:
+                name = capital(self.story.name(seat))
+                yield f"{name} {before[seat]} → {after[seat]}".replace(" ", HARD)
 
 
-def _changes(
-    story: Story, measured: Measured, furthest: dict[str, int], before: int, after: int
-) -> Iterator[_Change]:
-    for title, rows in measured.items():
-        for seat, (old, new) in enumerate(zip(rows[before], rows[after], strict=True)):
-            if old != new:
-                words = f"{capital(story.name(seat))} {old} → {new}".replace(" ", HARD)
-                yield _Change(abs(new - old) / furthest[title], seat, title, words)
-
-
-def _named(changes: Sequence[_Change]) -> list[str]:
-    """The changes in words, those of one measure together."""
-    found: dict[str, list[str]] = {}
-    for change in changes:
-        found.setdefault(change.title, []).append(change.words)
-    return [f"{title}: {', '.join(words)}" for title, words in found.items()]
-
-
-def _furthest(rows: Sequence[Sequence[int]]) -> int:
-    """How far anybody's number ever went."""
-    return max((max(numbers) - min(numbers) for numbers in zip(*rows, strict=True)), default=0)
-
-
-def _words(story: Story, told: Sequence[Told], seats: set[Seat]) -> str:
-    """What was told of it: what weighs, or what it did to those for whom the most changed."""
+def _words(story: Story, told: Sequence[Told], called: set[Value]) -> str:
+    """What was told of it: what weighs, first of all for those who won, or what they last did."""
     lines = [each for each in told if each.what not in story.headings]
-    great = [each for each in lines if each.what in story.great]
-    doers = [(each.facts.get(story.doer), each) for each in reversed(lines)]
-    about = {seat: each for seat, each in doers if seat in seats}
-    chosen = great[-1:] or list(about.values()) or lines[-1:]
-    return " ".join(story.event(each) for each in lines if each in chosen)
+    led = [each for each in lines if story.great.get(each.what) != END] or lines
+    great = [each for each in led if each.what in story.great]
+    about = [each for each in led if _is_about(story, each, called)]
+    weighs = [each for each in great if each in about] or great or about or led
+    return story.event(weighs[-1]) if weighs else ""
+
+
+def _is_about(story: Story, told: Told, called: set[Value]) -> bool:
+    """Does it name one of those who won?"""
+    facts = told.facts.items()
+    return any(
+        value in called and (isinstance(value, str) or key in {*story.seat_facts, story.doer})
+        for key, value in facts
+    )

@@ -124,6 +124,7 @@ sketch = Sketch(
             "Territories": territories,
             "Strength on the board": strength_on_board,
         },
+        aim=lambda state: all_sietches(state.table),
     ),
 )
 """The drawings of the game."""

@@ -146,6 +146,7 @@ sketch = Sketch(
         play=stage.stage,
         marks={sort: emblems.ICONS[name] for sort, name in MARKS.items()},
         measures={"Spice": spice, "Forces on the planet": forces, "Strongholds": strongholds},
+        aim=lambda state: strongholds(state.table),
     ),
 )
 """The drawings of the game."""

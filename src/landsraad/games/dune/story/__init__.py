@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, PARTS, PARTS_OF, TERRITORY
 from landsraad.games.dune.rules.deals.offers import deal_of
+from landsraad.games.dune.rules.phases.mentat_pause import SPECIAL
 from landsraad.games.dune.rules.phases.revival import leader_price
 from landsraad.games.dune.rules.table import can_fight, owner_of
-from landsraad.games.dune.state import Table, View
+from landsraad.games.dune.state import State, Table, View
 from landsraad.games.dune.story.asks import (
     ASKS,
     ENDINGS,
@@ -262,6 +263,19 @@ class DuneStory(Story):
     def score(self, score: int) -> str:
         """Strongholds in the end."""
         return counted(score, "stronghold")
+
+    def decided(self, state: State, verdict: Verdict) -> str:
+        """Say why nobody controls Arrakis, or what was foretold."""
+        if verdict.ending == "prediction":
+            shield = state.shields[verdict.winners[0]]
+            foretold = f"{faction(shield.predicted)} in turn {shield.predicted_turn}"
+            return f"The Bene Gesserit had foretold the victory of {foretold} before it all began."
+        if verdict.ending not in SPECIAL:
+            return ""
+        most = max(verdict.scores)
+        first = [self.name(seat) for seat, held in enumerate(verdict.scores) if held == most]
+        held = f"{self.score(most)}{' each' if first[1:] else ''}"
+        return capital(f"nobody held enough strongholds: {listed(first)} had most, with {held}.")
 
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""

@@ -143,7 +143,7 @@ sketch = Sketch(
             "Strength in the Conflict": strengths,
             "Goods": goods,
         },
-        fleeting=("Strength in the Conflict", "Goods"),
+        aim=lambda state: points(state.table),
         report=report.report,
     ),
 )

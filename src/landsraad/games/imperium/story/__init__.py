@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from landsraad.games.imperium.components import TILES
-from landsraad.games.imperium.state import NOBODY, View
+from landsraad.games.imperium.state import NOBODY, State, View
 from landsraad.games.imperium.story import facts as fact_words, first_card, names
 from landsraad.games.imperium.story.asks import ASKS, OPTIONS
 from landsraad.games.imperium.story.context import ImperiumContext
@@ -24,6 +24,7 @@ from landsraad.games.imperium.story.modules import (
     MODULE_OPTIONS,
 )
 from landsraad.games.imperium.story.things import AMOUNTS, called, detail
+from landsraad.games.imperium.story.ties import tie_words
 from landsraad.games.imperium.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Lesson, Story
@@ -186,8 +187,15 @@ class ImperiumStory(Story):
 
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""
-        winners = listed(map(self.name, verdict.winners))
-        return capital(self.endings[verdict.ending].format(winners=winners))
+        winners, points = listed(map(self.name, verdict.winners)), ""
+        if verdict.scores and verdict.winners:
+            points = f" with {self.score(max(verdict.scores[seat] for seat in verdict.winners))}"
+        ending = self.endings[verdict.ending].format(winners=winners, points=points)
+        return capital(f"{ending}{self.beside(verdict) if points else ''}")
+
+    def decided(self, state: State, verdict: Verdict) -> str:
+        """Say what broke a tie of points (final_tie)."""
+        return tie_words(self.name, state.table, verdict)
 
     # ---- what a seat sees
 

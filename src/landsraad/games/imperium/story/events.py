@@ -119,7 +119,7 @@ LUCK: Final = {
 }
 
 ENDINGS: Final = {
-    "points": "{winners} won with the most Victory Points",
-    "last_conflict": "{winners} won: the most Victory Points after the last Conflict",
+    "points": "{winners} won{points}",
+    "last_conflict": "{winners} won{points} after the last Conflict",
     "rival": "A Rival won: it has more Victory Points than anybody else",
 }

@@ -13,6 +13,7 @@ from landsraad.games.megagame.scene import (
     measures,
     places,
     progress,
+    standings,
     trades,
 )
 from landsraad.games.megagame.scene.begun import begun_at
@@ -61,7 +62,11 @@ sketch = Sketch(
         alarms=alarms.alarms,
         passing=progress.passing,
     ),
-    stage=Stage(measures=measures.MEASURES),
+    stage=Stage(
+        measures=measures.MEASURES,
+        aim=measures.aim,
+        held_in_the_end=standings.titles_node,
+    ),
 )
 """The drawings of the game. What is done on the open floor are free acts: those that need several
 answers are put together on sheets (`sheets.ACTS`), the others question by question."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import ORDER, SEAT_OF
 from landsraad.games.megagame.rules.table import armies_on_map, controlled
-from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.rules.winning import points, sides
+from landsraad.games.megagame.state import State, Table
 from landsraad.games.megagame.story import names
 from landsraad.kernel import Seat
 from landsraad.scenes.text import capital
@@ -36,6 +37,13 @@ MEASURES = {
     "Seats and shares": seats_and_shares,
     "Solari": solari,
 }
+
+
+def aim(s: State) -> list[int]:
+    """Points of each faction if the day ended now."""
+    members, scores = sides(s.table), points(s)
+    of = {name: scores[side] for side, names in members.items() for name in names}
+    return [of.get(name, 0) for name in ORDER]
 
 
 def held(table: Table) -> dict[str, Seat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -11,9 +11,9 @@ from landsraad.games.megagame.components import (
     ORDER,
     TITLES,
 )
-from landsraad.games.megagame.rules.winning import open_counts, sides
+from landsraad.games.megagame.rules.winning import counts, holders, open_counts, sides
 from landsraad.games.megagame.scene.parts import named, part
-from landsraad.games.megagame.state import View
+from landsraad.games.megagame.state import State, View
 from landsraad.games.megagame.story import names
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
@@ -22,6 +22,18 @@ FIRST = 3
 """How many are named for each title."""
 HIDDEN: Final = "spice_rich"
 """The title for what lies in pouches: boards alone are compared (counted_spice)."""
+
+
+SHORT: Final = {
+    "speaker": "seats",
+    "chairman": "shares",
+    "governor": "settlements",
+    "judge": "armies",
+    "lawmaker": "laws",
+    "spice_rich": "spice",
+    "kwisatz_haderach": "",
+}
+"""What each title counts, in a word."""
 
 
 class Race(NamedTuple):
@@ -119,3 +131,38 @@ def distance(race: Race) -> str:
         alone = len(first) == 1
         return f"You have {race.mine} and {'lead' if alone else 'share the lead'}."
     return f"You have {race.mine or 'none'}: {most} would be as many as the first."
+
+
+# ---- in the end
+
+
+def titles_node(s: State) -> Node:
+    """All titles of a day that is over: who holds each, and by how much."""
+    members = sides(s.table)
+    sums = {
+        side: {title: sum(counts(s, name)[title] for name in some) for title in TITLES}
+        for side, some in members.items()
+    }
+    held = holders(s)
+    rows = [title_row(title, held[title], best(title, sums)) for title in TITLES]
+    return el("table", el("tbody", rows), class_="mega-titles")
+
+
+def title_row(title: str, held: Sequence[str], first: tuple[tuple[str, int], ...]) -> Node:
+    """A title with its points, its holders, what they have of it and what the next one has."""
+    mine = first[0][1] if first else 0
+    behind = next(((side, n) for side, n in first if side not in held), None)
+    margin = f"{mine} {SHORT[title]}".strip() if held else f"nobody has {SHORT[title] or 'him'}"
+    if held and behind:
+        margin += f", {side_name(behind[0])} {behind[1]}"
+    return el(
+        "tr",
+        el("th", f"{names.TITLES[title]}, {TITLES[title].points}", scope="row"),
+        el("td", [side_node(side) for side in held] or "nobody"),
+        el("td", margin, class_="muted"),
+    )
+
+
+def side_name(side: str) -> str:
+    """Who scores, in words."""
+    return FACTIONS[side].name if side in FACTIONS else "the Fremen"

@@ -7,8 +7,8 @@ questions in `asks`, what is told in `events` and `facts`, options in `things`.
 from __future__ import annotations
 
 from landsraad.games.megagame.components import FACTIONS, NUMBERS, ORDER, SEAT_OF
-from landsraad.games.megagame.state import View
-from landsraad.games.megagame.story import first_card, laws, names
+from landsraad.games.megagame.state import State, View
+from landsraad.games.megagame.story import first_card, laws, names, ties
 from landsraad.games.megagame.story.asks import ASKS, DEEDS, GROUPS, OFFERS, OPTIONS, WAYS_OUT
 from landsraad.games.megagame.story.context import MegaContext
 from landsraad.games.megagame.story.does import does
@@ -166,6 +166,10 @@ class MegaStory(Story):
     def score(self, score: int) -> str:
         """Victory Points."""
         return counted(score, "point")
+
+    def decided(self, state: State, verdict: Verdict) -> str:
+        """Say what broke a tie of points."""
+        return ties.tie_words(state, verdict)
 
     def ending(self, verdict: Verdict) -> str:
         """Say how the day ended."""

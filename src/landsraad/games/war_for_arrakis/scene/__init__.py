@@ -124,7 +124,7 @@ sketch = Sketch(
         machines=machines,
         marks=emblems.MARKS,
         measures=measures.MEASURES,
-        fleeting=(measures.DICE,),
+        aim=measures.aim,
         report=report.report,
     ),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, MARKERS
 from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.rules.table import unused
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.rules.tracks import verdict
+from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 
 
@@ -36,10 +37,14 @@ def units(t: Table) -> list[int]:
     return [sum(x.units for x in t.legions.values() if x.side == side) for side in t.sides]
 
 
-DICE: Final = "Unused dice"
+def aim(s: State) -> Sequence[int]:
+    """What wins: supremacy for the Harkonnen, for the Atreides all prescience markers together."""
+    return verdict(s).scores
+
+
 MEASURES: Final[Mapping[str, Callable[[Any], list[int]]]] = {
     "Supremacy": supremacy,
     **{MARKER_WORDS[name]: marker(name) for name in MARKERS},
-    DICE: dice,
+    "Unused dice": dice,
     "Units on the board": units,
 }
