@@ -12,10 +12,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from landsraad.kernel import Game, Refused
+from landsraad.kernel import Game, Refused, Seat
 
 WEIGHTS = ("very easy", "easy", "medium", "demanding", "very demanding")
 """What the weights of games are called, from 1 to 5."""
+
+
+RANK = 50
+"""Of a game that says nothing of it."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -38,6 +42,8 @@ class Preset(msgspec.Struct, frozen=True):
     """Is it a practice table, which explains and advises?"""
     slow: bool = False
     """Do bots take their time, so that a learner can follow?"""
+    seat: Seat = 0
+    """Where somebody sits who plays it among bots."""
 
     @property
     def length(self) -> str:
@@ -90,6 +96,13 @@ class Presets(msgspec.Struct, frozen=True):
     """The name of the one for somebody's first game."""
     usual: str
     """The name of the one that is played unless somebody says otherwise."""
+    alone: Preset | None = None
+    """What somebody plays who has never played it and wants no choices: small, whole, among bots.
+    None: the one for a first game, without its lessons."""
+    rank: int = RANK
+    """How soon a stranger enjoys it: the lobby begins with the lowest."""
+    warming: str = ""
+    """For a game to warm up with, which has a line in the lobby and no card: how it is offered."""
     sides: Sides | None = None
     years: Years | None = None
     """For a game whose clock moves an open floor on."""
@@ -145,7 +158,8 @@ def nearest(game: Game[Any], options: Mapping[str, Any], seats: int) -> tuple[Pr
         rules = changed(game, preset, options)
         return len(rules), preset.seats != seats, preset.name != presets.usual
 
-    found = min(presets.sets, key=distance)
+    small = (presets.alone,) if presets.alone else ()
+    found = min((*presets.sets, *small), key=distance)
     return found, changed(game, found, options)
 
 

@@ -13,7 +13,7 @@ from landsraad.bots.bot import Bot
 from landsraad.bots.company import Company
 from landsraad.bots.floor import chances, let_time_pass
 from landsraad.bots.gentle import BEST, SECOND, GentleBot
-from landsraad.bots.named import GENTLE, LEVELS, STEADY, level, maker, names, usual
+from landsraad.bots.named import GENTLE, LEVELS, STRONG, level, maker, names, usual
 from landsraad.bots.own import Bots
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.server.files.shelf import shown_card
@@ -36,7 +36,8 @@ def lasts(name: str, seed: int, bots: str = "") -> bool:
     """
     card = shown_card(name)
     wish = card.wish(card.first)
-    seats = ["random", *(bots or chair["bot"] for chair in wish.chairs[1:])]
+    seats = [bots or chair.get("bot", "random") for chair in wish.chairs]
+    seats[card.first.seat] = "random"
     match = Match.begin(card.game, wish.options, len(seats), Secret.given(seed))
     company = Company(match, {n: maker(card.game, bot) for n, bot in enumerate(seats)})
     while not match.over and TURN[name](match.state.table) < 3:
@@ -60,11 +61,12 @@ def test_strong_bots_would_end_it_at_once() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_learners_meet_gentle_bots_and_others_steady_ones(name: str) -> None:
+def test_learners_meet_gentle_bots_and_others_strong_ones(name: str) -> None:
     card = shown_card(name)
-    first, played = card.wish(card.first), card.wish(card.usual)
-    assert {chair["bot"] for chair in first.chairs[1:]} == {GENTLE}
-    assert {chair["bot"] for chair in played.chairs[1:]} == {STEADY}
+    for preset, bot in ((card.first, GENTLE), (card.alone, GENTLE), (card.usual, STRONG)):
+        chairs = card.wish(preset).chairs
+        assert {chair["bot"] for chair in chairs if chair["kind"] == "bot"} == {bot}
+        assert chairs[preset.seat]["kind"] == "me"
     assert list(LEVELS) == names(card.game)[:3]
     assert [level(card.game, spec) for spec in LEVELS] == list(LEVELS)
 

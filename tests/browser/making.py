@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 def card(page: Page, game: str) -> Locator:
     """A game's card in the lobby."""
-    return page.locator(f"#games [data-game={game}]")
+    return page.locator(f"main [data-game={game}]")
 
 
 def at_the_form(page: Page, game: str, seats: int = 0, **who: str) -> None:

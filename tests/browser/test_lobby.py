@@ -221,7 +221,9 @@ def test_a_public_table_is_listed_and_joined_from_the_list(visit: Visit) -> None
 def test_every_game_shows_what_it_is(visit: Visit) -> None:
     page = visit().page("/")
     cards = page.locator("#games article")
-    expect(cards).to_have_count(len(game_names()))
+    expect(cards).to_have_count(len(game_names()) - 1)
+    expect(page.locator(".card[data-game=spice_auction]")).to_have_count(0)
+    expect(page.locator(".warming")).to_contain_text("Ten minutes to warm up? Spice Auction")
     for each in cards.all():
         expect(each.locator(".sentence")).to_have_text(re.compile(r"^\w.+\.$"))
         expect(each.locator(".players")).to_have_text(re.compile(r"Players: \d+(–\d)?(, \d)*$"))
@@ -236,20 +238,56 @@ def test_every_game_shows_what_it_is(visit: Visit) -> None:
         expect(each.get_by_role("link", name="Rules")).to_be_visible()
 
 
-def test_one_press_in_the_lobby_begins_the_usual_game_against_bots(visit: Visit) -> None:
+def test_a_stranger_begins_with_one_game_and_plays_a_small_one_against_gentle_bots(
+    visit: Visit,
+) -> None:
     visitor = visit()
     page = visitor.page("/")
+    first = page.locator("#games .card").first
+    expect(first).to_have_attribute("data-game", "dune")
+    expect(first.locator(".start-here")).to_be_visible()
+    expect(page.locator(".main")).to_have_count(1)
+    expect(page.locator(".main")).to_have_text(re.compile(r"^Learn it · \d+ min$"))
+    expect(first.locator(".next")).to_contain_text("a small game against gentle bots")
     with page.expect_request(is_wish) as sent:
         card(page, "dune").get_by_role("button", name="Play now").click()
     wish = sent.value.post_data_json
-    assert sorted(wish["options"]["factions"]) == sorted(FACTIONS)
-    assert [chair["kind"] for chair in wish["chairs"]] == ["me", *["bot"] * 5]
+    assert (wish["options"]["game"], wish["options"]["turns"]) == ("basic", 6)
+    assert wish["options"]["factions"][0] == "atreides"
+    assert [chair.get("bot", "me") for chair in wish["chairs"]] == ["me", *["gentle"] * 3]
     person = Person(visitor, page)
     asked = person.wait_asked()
     assert asked is not None
     assert asked.options
-    assert "swap" not in asked.question
     has_no_secret_in_sight(visitor, page)
+
+
+def test_after_a_finished_game_play_now_comes_first_and_bots_are_strong(visit: Visit) -> None:
+    visitor = visit(remembers={"finished:dune": "yes"})
+    page = visitor.page("/")
+    dune = card(page, "dune")
+    expect(page.locator(".start-here:visible")).to_have_count(0)
+    expect(dune.locator(".go > *").first).to_have_text("Play now")
+    expect(card(page, "imperium").locator(".go > *").first).to_contain_text("Learn it")
+    with page.expect_request(is_wish) as sent:
+        dune.get_by_role("button", name="Play now").click()
+    wish = sent.value.post_data_json
+    assert sorted(wish["options"]["factions"]) == sorted(FACTIONS)
+    assert [chair.get("bot", "me") for chair in wish["chairs"]] == ["me", *["strong"] * 5]
+    expect(page.locator("#page")).to_have_attribute("data-status", "running")
+
+
+def test_play_now_brings_back_what_was_played_last(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page("/new/spice_auction")
+    page.locator("#seats").select_option("5")
+    make(page)
+    expect(page.locator("#page")).to_have_attribute("data-status", "running")
+    lobby = visitor.page("/")
+    spice = card(lobby, "spice_auction")
+    with lobby.expect_request(is_wish) as sent:
+        spice.get_by_role("button", name="Play now").click()
+    assert len(sent.value.post_data_json["chairs"]) == 5
 
 
 def test_learn_it_begins_the_first_game_with_three_houses_and_basic_rules(visit: Visit) -> None:

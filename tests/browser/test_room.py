@@ -150,12 +150,12 @@ def test_a_refused_option_is_shown_where_it_is(visit: Visit, room: Room) -> None
     visitor = visit(room.server.address)
     visitor.expected.append("status of 409")
     page = visitor.page("/")
-    at_the_form(page, "dawn_of_the_fremen", seat_1="bot random", seat_3="me")
+    at_the_form(page, "dawn_of_the_fremen", seat_1="bot gentle", seat_3="me")
     page.locator("#seats").select_option("3")
     seats = page.locator("#chairs select")
     assert seats.evaluate_all("(all) => all.map((one) => one.value)") == [
         "me",
-        "bot random",
+        "bot gentle",
         "bot naib",
     ]
     unfolds_the_rules(page)

@@ -32,9 +32,48 @@ def test_every_seat_has_a_side_with_a_name_and_an_emblem(name: str) -> None:
     assert all(side.emblem.startswith("<svg") for side in sides)
 
 
-def test_the_weightiest_game_comes_first() -> None:
-    weights = [card.usual.weight for card in cards()]
-    assert weights == sorted(weights, reverse=True)
+def test_games_come_in_the_order_in_which_a_stranger_enjoys_them() -> None:
+    shown = [card.game.name for card in cards()]
+    assert shown == [
+        "dune",
+        "imperium",
+        "dawn_of_the_fremen",
+        "war_for_arrakis",
+        "megagame",
+        "spice_auction",
+    ]
+    assert [card.game.name for card in cards() if card.presets.warming] == ["spice_auction"]
+
+
+SMALL: dict[str, tuple[int, str]] = {
+    "dune": (4, "atreides"),
+    "imperium": (3, ""),
+    "dawn_of_the_fremen": (3, ""),
+    "war_for_arrakis": (2, "The Harkonnen"),
+    "megagame": (15, "House Atreides"),
+    "spice_auction": (3, ""),
+}
+"""How many play a stranger's first game, and which side is theirs, where that is settled."""
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_strangers_first_game_is_small_with_gentle_bots_and_a_friendly_seat(name: str) -> None:
+    card = shown_card(name)
+    wish, (seats, side) = card.wish(card.alone), SMALL[name]
+    assert len(wish.chairs) == seats
+    assert not wish.hints
+    kinds = [chair["bot"] if chair["kind"] == "bot" else "me" for chair in wish.chairs]
+    assert sorted({*kinds}) == ["gentle", "me"]
+    mine = kinds.index("me")
+    if name == "dune":
+        assert (wish.options["factions"][mine], wish.options["turns"]) == (side, 6)
+    elif side:
+        assert card.called(wish.options, seats)[mine].name == side
+    if name == "megagame":
+        assert wish.options["years"] == 8
+        assert {preset.seat for preset in card.presets.sets} == {mine}
+    if name == "imperium":
+        assert wish.options["leader_choice"] == "easy"
 
 
 def test_the_rules_on_the_form_are_all_but_those_of_who_plays_what() -> None:

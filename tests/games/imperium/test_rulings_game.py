@@ -122,6 +122,12 @@ def test_leaders_are_drafted_from_six() -> None:
     assert len(playing.options(last, "leader")) == 6
 
 
+def test_easy_leaders_are_drawn_by_lot() -> None:
+    """option: leader_choice=easy"""
+    playing = begun(leader_choice="easy")
+    assert {SHEETS[player.leader].difficulty for player in playing.t.players} == {1}
+
+
 def test_leaders_are_drawn_by_lot() -> None:
     """option: leader_choice=random"""
     playing = begun(leader_choice="random")

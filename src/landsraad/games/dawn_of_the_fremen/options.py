@@ -65,4 +65,13 @@ presets = Presets(
     ),
     first="first",
     usual="usual",
+    alone=Preset(
+        "small",
+        "Small game",
+        "Three tribes, each for itself until a Council",
+        (60, 90),
+        2,
+        3,
+    ),
+    rank=3,
 )

@@ -65,6 +65,8 @@ class Options(kernel.Options, frozen=True):
 
 FIRST_HOUSES = ("atreides", "harkonnen", "emperor")
 """For somebody's first game: two who begin in the cities, and one who comes from space."""
+FOUR_HOUSES = ("atreides", "harkonnen", "fremen", "emperor")
+"""Those of a small game; the first is a person's."""
 
 presets = Presets(
     "Six houses, one planet: bargain, betray and hold three strongholds.",
@@ -102,5 +104,15 @@ presets = Presets(
     ),
     first="first",
     usual="advanced",
+    alone=Preset(
+        "small",
+        "Small game",
+        "Four houses, basic rules, six turns: you play Atreides",
+        (45, 60),
+        2,
+        4,
+        {"game": "basic", "turns": 6, "choice": "assign", "factions": FOUR_HOUSES},
+    ),
+    rank=1,
     sides=Sides("factions", {"choice": "assign"}),
 )

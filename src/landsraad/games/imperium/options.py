@@ -19,7 +19,7 @@ class Options(kernel.Options, frozen=True):
     rise_of_ix: bool = False
     epic_game: bool = False
     end_vp: Literal[10, 11, 12] = 10
-    leader_choice: Literal["choose", "draft_six", "random"] = "choose"
+    leader_choice: Literal["choose", "draft_six", "random", "easy"] = "choose"
     reward_order: Literal["by_rank", "turn_order"] = "by_rank"
     icon_cards_flip_objectives: bool = False
     opportunism_losses: Literal["any", "two_factions"] = "any"
@@ -111,4 +111,14 @@ presets = Presets(
     ),
     first="first",
     usual="usual",
+    alone=Preset(
+        "small",
+        "Small game",
+        "Three players with easy Leaders, drawn by lot",
+        (45, 75),
+        2,
+        3,
+        {"leader_choice": "easy", **AT_TABLES},
+    ),
+    rank=2,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from landsraad import kernel
 from landsraad.option_sets import HIDDEN
@@ -43,6 +43,11 @@ class Options(kernel.Options, frozen=True):
     free_text_laws: bool = True
 
 
+ATREIDES: Final = 1
+"""The seat of House Atreides, which votes and fights as it likes: House Corrino's is bound by
+laws that one has to know first."""
+
+
 presets = Presets(
     "Fifteen factions on an open floor: Houses, sietches and organisations fight, trade, marry and "
     "make laws, all at the same time.",
@@ -57,11 +62,19 @@ presets = Presets(
             {"years": 8},
             hints=True,
             slow=True,
+            seat=ATREIDES,
         ),
         Preset(
-            "half", "Twelve years", "Time for laws and marriages", (60, 150), 5, 15, {"years": 12}
+            "half",
+            "Twelve years",
+            "Time for laws and marriages",
+            (60, 150),
+            5,
+            15,
+            {"years": 12},
+            seat=ATREIDES,
         ),
-        Preset("usual", "A whole day", "All twenty-four years", (120, 300), 5, 15),
+        Preset("usual", "A whole day", "All twenty-four years", (120, 300), 5, 15, seat=ATREIDES),
         Preset(
             "sealed",
             "Sealed orders",
@@ -70,9 +83,21 @@ presets = Presets(
             5,
             15,
             {"order_mode": "sealed"},
+            seat=ATREIDES,
         ),
     ),
     first="first",
     usual="half",
+    alone=Preset(
+        "small",
+        "Small game",
+        "Eight years: you play House Atreides",
+        (40, 80),
+        4,
+        15,
+        {"years": 8},
+        seat=ATREIDES,
+    ),
+    rank=5,
     years=Years("minutes_per_year"),
 )

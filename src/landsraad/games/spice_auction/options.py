@@ -72,4 +72,6 @@ presets = Presets(
     ),
     first="first",
     usual="usual",
+    rank=90,
+    warming="Ten minutes to warm up?",
 )

@@ -105,4 +105,15 @@ presets = Presets(
     ),
     first="first",
     usual="usual",
+    alone=Preset(
+        "small",
+        "Short duel",
+        "A duel with short objectives: you play the Harkonnen",
+        (90, 90),
+        3,
+        2,
+        {"objectives": "short"},
+        seat=1,
+    ),
+    rank=4,
 )

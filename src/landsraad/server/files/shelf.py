@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from landsraad import game_names
-from landsraad.bots.named import GENTLE, STEADY, offered
+from landsraad.bots.named import GENTLE, STEADY, STRONG, offered
 from landsraad.kernel import Game, Match, Secret, load
 from landsraad.presets import Preset, Presets, presets_of, with_sides
 from landsraad.ranges import as_ranges
 from landsraad.rulings import rulings_of
+from landsraad.scenes.learning import guide_of
 from landsraad.scenes.options import OptionField, fields_of
 from landsraad.scenes.picture import picture_of, sketch_of, svg
 from landsraad.scenes.rendering.render import markup
@@ -139,15 +140,28 @@ class Card(msgspec.Struct, frozen=True):
         """The bots that people choose from, each with its level in words."""
         return offered(self.game)
 
-    def wish(self, preset: Preset) -> QuickTable:
-        """A table by this preset, with bots on all seats but the first: gentle ones at the first
-        game of somebody who learns.
+    @property
+    def alone(self) -> Preset:
+        """For somebody who has never played it and presses Play now."""
+        small = msgspec.structs.replace(self.first, hints=False, slow=False)
+        return self.presets.alone or small
+
+    @property
+    def minutes(self) -> int:
+        """How long the first game takes that is explained."""
+        guide = guide_of(self.game)
+        return guide.minutes if guide else self.first.minutes[0]
+
+    def wish(self, preset: Preset, bot: str = "") -> QuickTable:
+        """A table by this preset, with bots on all seats but one: gentle ones for somebody who
+        plays it for the first time, unless their level is said.
         """
-        bot = GENTLE if preset.name == self.presets.first else STEADY
-        bots = [{"kind": "bot", "bot": bot} for _ in range(preset.seats - 1)]
+        novice = preset.name in (self.presets.first, self.alone.name)
+        level = bot or (GENTLE if novice else STRONG)
+        chairs = [{"kind": "bot", "bot": level} for _ in range(preset.seats)]
+        chairs[preset.seat] = {"kind": "me", "pace": _pace(preset)}
         options = msgspec.to_builtins(dict(preset.options))
-        me = {"kind": "me", "pace": _pace(preset)}
-        return QuickTable(self.game.name, options, [me, *bots], preset.hints)
+        return QuickTable(self.game.name, options, chairs, preset.hints)
 
     def draw(self, preset: Preset) -> Draw | None:
         """The sides to draw for it; None: it has none, or they are given."""
@@ -210,9 +224,9 @@ def shown_card(name: str) -> Card:
 
 
 def cards() -> list[Card]:
-    """All games, the weightiest first."""
+    """All games, those first that a stranger enjoys soonest."""
     found = [shown_card(name) for name in game_names()]
-    return sorted(found, key=lambda card: (-card.usual.weight, card.game.title))
+    return sorted(found, key=lambda card: (card.presets.rank, card.game.title))
 
 
 @cache

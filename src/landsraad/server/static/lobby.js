@@ -1,12 +1,26 @@
 // The lobby: my tables, a table at one press, open tables, finished games.
 
-import { get, Later, makeTable, moveTo, Refusal } from "./api.js";
+import { call, get, Later, makeTable, moveTo, Refusal } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
 import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended, note } from "./say.js";
-import { dropToken, heldTables, keepToken, nameField, setting, tokenOf } from "./store.js";
+import {
+  anyFinished,
+  dropToken,
+  hasFinished,
+  heldTables,
+  keepFinished,
+  keepKey,
+  keepSetting,
+  keepToken,
+  keepWish,
+  lastWish,
+  nameField,
+  setting,
+  tokenOf,
+} from "./store.js";
 
 const AGAIN = 10000;
 const MOST = 30; // own tables that are looked for
@@ -23,10 +37,8 @@ async function attempt(work) {
 
 // ---- a table at one press
 
-/** Make the table that a button stands for, with the sides drawn, and go there. */
-async function play(button) {
-  const wish = JSON.parse(button.dataset.wish);
-  const draw = button.dataset.draw && JSON.parse(button.dataset.draw);
+/** Make the table that is wished, with the sides drawn where they are, and go there. */
+async function play(button, wish, draw) {
   if (draw) {
     const sides = shuffled(draw.from).slice(0, wish.chairs.length);
     wish.options = { ...wish.options, ...draw.given, [draw.option]: sides };
@@ -36,6 +48,43 @@ async function play(button) {
   const made = await attempt(() => withLot({ ...wish, name }, makeTable));
   button.disabled = false;
   if (made) moveTo(made);
+  return made;
+}
+
+/**
+ * What Play now makes: a small game for whoever never finished one, then what was played last, or
+ * else the usual game. What was played last may be possible no more: then it is forgotten.
+ */
+async function playNow(button, game) {
+  const last = lastWish(game);
+  const finished = hasFinished(game);
+  const wish = last ?? JSON.parse(finished ? button.dataset.usual : button.dataset.small);
+  const draws = !last && finished && button.dataset.draw;
+  const made = await play(button, wish, draws ? JSON.parse(button.dataset.draw) : null);
+  if (last && !made) keepWish(game, null);
+}
+
+/** The first button of each game, and what Play now would make. */
+function showGames() {
+  const fresh = !heldTables().length && !anyFinished();
+  document.documentElement.toggleAttribute("data-fresh", fresh);
+  // My last game comes first; of the others, what a stranger enjoys soonest.
+  const last = find("games").querySelector(`[data-game="${setting("game")}"]`);
+  if (last) find("games").prepend(last);
+  const [first] = document.querySelectorAll(".card");
+  first.querySelector(".start-here").hidden = !fresh;
+  first.querySelector(".learn").classList.toggle("main", fresh);
+  for (const place of document.querySelectorAll("[data-game]")) {
+    const [learn, now] = [".learn", ".play"].map((one) => place.querySelector(one));
+    const next = place.querySelector(".next");
+    const finished = hasFinished(place.dataset.game);
+    const again = lastWish(place.dataset.game);
+    if (finished) learn.before(now);
+    now.classList.toggle("lead", finished);
+    learn.classList.toggle("lead", !finished);
+    const words = again ? "what you played last." : next.dataset[finished ? "usual" : "small"];
+    next.querySelector("span").textContent = words;
+  }
 }
 
 // ---- my tables
@@ -101,6 +150,13 @@ async function showMine() {
   const gone = standings.filter((one) => one.why);
   const rank = ({ table, asked }) => (asked ? 0 : table.status === "over" ? 2 : 1);
   found.sort((one, other) => rank(one) - rank(other) || other.table.created - one.table.created);
+  for (const { table } of found) if (table.status === "over") keepFinished(table.game);
+  const newest = found.reduce(
+    (one, { table }) => (one?.created > table.created ? one : table),
+    null,
+  );
+  if (newest) keepSetting("game", newest.game);
+  showGames();
   find("my-tables").replaceChildren(...found.map(own), ...gone.map(lost));
   find("mine").hidden = found.length + gone.length === 0;
 }
@@ -177,6 +233,14 @@ function follow(words) {
   else note("This is not a link to a table here. A link of a table has /t/ in it", { bad: true });
 }
 
+/** Three words that somebody has said: they stand for the link of a table. */
+async function enter(code) {
+  const found = await attempt(() => call("POST", "/api/codes", { code }));
+  if (!found) return;
+  if (found.key) keepKey(found.table, found.key);
+  location.assign(`/t/${found.table}`);
+}
+
 function dropping(zone) {
   zone.ondragover = (event) => {
     event.preventDefault();
@@ -193,10 +257,18 @@ function dropping(zone) {
 
 function begin() {
   nameField(find("my-name"));
-  for (const button of document.querySelectorAll("[data-wish]")) {
-    button.onclick = () => play(button);
-    button.disabled = false; // before this it would do nothing
+  for (const place of document.querySelectorAll("[data-game]")) {
+    const [learn, now] = [".learn", ".play"].map((one) => place.querySelector(one));
+    const { wish, draw } = learn.dataset;
+    learn.onclick = () => play(learn, JSON.parse(wish), draw && JSON.parse(draw));
+    now.onclick = () => playNow(now, place.dataset.game);
+    learn.disabled = now.disabled = false; // before this they would do nothing
   }
+  showGames();
+  find("code-form").onsubmit = (event) => {
+    event.preventDefault();
+    enter(find("code").value);
+  };
   const form = find("upload");
   form.onsubmit = (event) => {
     event.preventDefault();

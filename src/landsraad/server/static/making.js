@@ -6,7 +6,7 @@ import { drawing, element } from "./element.js";
 import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended } from "./say.js";
-import { nameField, setting } from "./store.js";
+import { keepWish, nameField, setting } from "./store.js";
 
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 const form = find("make");
@@ -295,6 +295,13 @@ function times() {
   return Object.fromEntries(inputs.map((input) => [input.id, Number(input.value)]));
 }
 
+/** The same table for somebody who plays it again alone: bots sit where friends sat. */
+function alone({ game, options, hints, chairs }) {
+  const bot = { kind: "bot", bot: "strong" };
+  const seated = chairs.map((chair) => (chair.kind === "me" || chair.kind === "bot" ? chair : bot));
+  return { game, options, hints, chairs: seated };
+}
+
 async function make(event) {
   event.preventDefault();
   pardon();
@@ -314,7 +321,9 @@ async function make(event) {
   const button = form.querySelector("[type=submit]");
   button.disabled = true; // one press, one table
   try {
-    moveTo(await withLot(wish, makeTable));
+    const made = await withLot(wish, makeTable);
+    keepWish(facts.game, alone(wish));
+    moveTo(made);
   } catch (problem) {
     refuse(problem);
   }

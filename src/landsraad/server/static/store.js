@@ -123,6 +123,26 @@ export function keepNumber(table, seat, name, value) {
   localStorage.setItem(`${PREFIX}number:${table}:${seat}:${name}`, JSON.stringify(value));
 }
 
+/** Has this browser's person finished a game of this title? */
+export const hasFinished = (game) => localStorage.getItem(`${PREFIX}finished:${game}`) !== null;
+
+export const anyFinished = () =>
+  Object.keys(localStorage).some((key) => key.startsWith(`${PREFIX}finished:`));
+
+export function keepFinished(game) {
+  localStorage.setItem(`${PREFIX}finished:${game}`, "yes");
+}
+
+/** The table among bots that was wished for last in a game's form; null: none. */
+export function lastWish(game) {
+  return JSON.parse(localStorage.getItem(`${PREFIX}wish:${game}`) ?? "null");
+}
+
+export function keepWish(game, wish) {
+  if (wish) localStorage.setItem(`${PREFIX}wish:${game}`, JSON.stringify(wish));
+  else localStorage.removeItem(`${PREFIX}wish:${game}`);
+}
+
 /** The tables at which this browser holds a seat, the newest seat first. */
 export function heldTables() {
   const start = `${PREFIX}token:`;

@@ -114,6 +114,8 @@ def offered_leaders(s: State) -> Iterable[str]:
     if t.options.leader_choice == "choose":
         return leaders
     s.box.dice.shuffle(leaders, "leaders")
+    if t.options.leader_choice == "easy":
+        return sorted(leaders, key=lambda leader: LEADERS[leader].difficulty)
     return leaders[:DRAFTED] if t.options.leader_choice == "draft_six" else leaders
 
 
@@ -125,7 +127,7 @@ def choose_leaders(s: State) -> Play[Again | None]:
     if not waiting:
         return None
     who = waiting[0]
-    if t.options.leader_choice == "random":
+    if t.options.leader_choice in ("random", "easy"):
         leader = t.leaders[0]
     else:
         leader = yield Ask(who, "leader", list(t.leaders), of="leader")
