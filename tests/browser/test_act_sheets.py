@@ -39,12 +39,22 @@ def laid(folder: Path) -> Laid:
     """A day that has not begun yet, with people everywhere: only one of them is there."""
     match = Match.begin(load("megagame"), {"years": 8}, 15, Secret.given(4), live=True)
     match.correct(-3, {"table.storms.r2": "A08"}, "no storm in the way")
+    match.act(SEAT_OF["harkonnen"], "propose", "change", "L3", "sietches")
     people = {seat: f"Guest {seat}" for seat in range(15)} | {ATREIDES: "Paul"}
     return lay(folder, match, people)
 
 
 @pytest.fixture(scope="module")
-def server(folder: Path, laid: Laid) -> Iterator[Server]:
+def fight(folder: Path) -> Laid:
+    """Corrino attack Atreides in A19; nobody has chosen yet."""
+    match = Match.begin(load("megagame"), {"years": 8}, 15, Secret.given(4), live=True)
+    match.act(SEAT_OF["corrino"], "march", "A20", "A19", "stop", 3)
+    match.act(SEAT_OF["corrino"], "attack")
+    return lay(folder, match, {seat: f"Guest {seat}" for seat in range(15)})
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, laid: Laid, fight: Laid) -> Iterator[Server]:
     """A server at which nobody waits."""
     running = Server(folder).start()
     yield running
@@ -118,3 +128,28 @@ def test_what_takes_one_sheet_takes_few_clicks(visit: Visit, laid: Laid) -> None
     expect(main).to_have_text("Offer 1 spice for 5 solari")
     hand.done(6)
     expect(page.locator(".offer", has_text="You offer House Ecaz a trade")).to_be_visible()
+
+    hand = Hand(page)  # a ballot
+    hand.press("[id='act:vote']")
+    expect(page.locator("#form .act-law .old")).to_contain_text("Settlements must not be destroyed")
+    expect(page.locator("#decide .equals > .main")).to_have_text(
+        ["Yes" + "with all 5 votes", "No" + "with all 5 votes"]
+    )
+    hand.press("#decide .no")
+    expect(page.locator("#form")).to_have_count(0)
+    assert hand.clicks <= 2
+
+
+def test_a_battle_is_chosen_for_in_three_presses(visit: Visit, fight: Laid) -> None:
+    page = visit(remembers={"single": "off"}).page(fight.link(ATREIDES))
+    expect(page.locator("#pass-time")).to_have_count(0)
+    hand = Hand(page)
+    hand.press("#do-first")
+    main = page.locator("#hand-in")
+    expect(main).to_have_text("Fight with 4, nobody leads")
+    expect(page.locator("#form .act-verdict")).to_contain_text("Won, whatever they choose.")
+    hand.press("#form .pick", "Power 1")
+    expect(main).to_have_text("Fight with 3, a leader of power 1 leads")
+    expect(page.locator("svg .field.chosen")).to_have_count(1)
+    hand.done(3)
+    expect(page.locator("#pass-time")).to_be_visible()

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.components import SEAT_OF, TEMPLATES
 from landsraad.games.megagame.scene import sketch
+from landsraad.games.megagame.scene.sheets import law
 from landsraad.games.megagame.state import Faction
 from landsraad.kernel import Match, Secret, Value, load
 from landsraad.kernel.record import Acted
@@ -232,3 +233,178 @@ def test_a_trade_with_fremen_is_about_spice_alone() -> None:
 def test_what_the_other_does_not_have_is_said() -> None:
     sheet = sheet_of(day(), "offer", {"offer to": "ecaz", "want share": 3})
     assert sheet.warning == "House Ecaz has only 1 share now."
+
+
+# ---- ballots
+
+
+def voting() -> Match[Any]:
+    """Harkonnen propose that sietches are spared instead of settlements."""
+    match = day()
+    match.act(SEAT_OF["harkonnen"], "propose", "change", "L3", "sietches")
+    return match
+
+
+def test_a_ballot_shows_what_holds_and_what_would_hold() -> None:
+    sheet = sheet_of(voting(), "vote", {})
+    said = words(sheet)
+    assert "NowSettlements must not be destroyed." in said
+    assert "ThenSietches must not be destroyed." in said
+    assert "For you: your 1 settlement could be razed where the law spared them." in said
+    assert "votes in reach" in said
+    assert [(b.words, b.note, b.look) for b in sheet.buttons] == [
+        ("Yes", "with all 5 votes", "yes"),
+        ("No", "with all 5 votes", "no"),
+    ]
+
+
+@pytest.mark.parametrize(("button", "cast"), [(0, [5]), (1, [0, 5])])
+def test_yes_and_no_are_one_press_each(button: int, cast: list[Value]) -> None:
+    match, asked = voting(), voting()
+    entry = do(match, "vote", {}, button=button)
+    asked.act(ATREIDES, "vote", *cast)
+    assert asked.record.entries[-1] == entry
+    assert asked.encoded() == match.encoded()
+
+
+def test_votes_can_be_split() -> None:
+    match = voting()
+    sheet = sheet_of(match, "vote", {"yes": 3, "no": 9})
+    assert [b.words for b in sheet.buttons] == ["Cast 3 yes and 2 no"]
+    do(match, "vote", {"yes": 3, "no": 9})
+    (ballot,) = match.state.shields[ATREIDES].ballots.values()
+    assert (ballot.yes, ballot.no) == (3, 2)
+
+
+# ---- battles
+
+
+def fought() -> Match[Any]:
+    """Corrino attack Atreides in A19, whose settlement is theirs: 3 Sardaukar against 5."""
+    match = day()
+    corrino = SEAT_OF["corrino"]
+    match.act(corrino, "march", "A20", "A19", "stop", 3)
+    match.act(corrino, "attack")
+    return match
+
+
+def test_a_battle_shows_both_sides_and_starts_with_what_wins() -> None:
+    match = fought()
+    sheet = sheet_of(match, "commit", {})
+    said = words(sheet)
+    assert "You defend5 armies × 15" in said
+    assert "Walls of the settlement2" in said
+    assert "House Corrino3 armies × 26" in said
+    assert "At most7" in said, "six, no ornithopter, and their best leader"
+    assert sheet.number is not None
+    assert sheet.number.value == 4, "4, walls and an ornithopter: 7, and a tie is won"
+    assert "7 : 7Won, whatever they choose." in said
+    assert sheet.buttons[0].words == "Fight with 4, nobody leads"
+    entry = do(match, "commit", {"number": 2, "battle leader": 1})
+    asked = fought()
+    asked.act(ATREIDES, "commit", 2, 1)
+    assert asked.record.entries[-1] == entry
+
+
+def test_a_battle_of_ones_own_is_chosen_for_before_it_is_fought() -> None:
+    match = fought()
+    first = sketch.desk.before_passing(Seen.by(match, ATREIDES))
+    assert first is not None
+    assert (first.words, first.act) == ("Choose for the battle in A19", "commit")
+    assert sketch.desk.before_passing(Seen.by(match, SEAT_OF["ecaz"])) is None
+    do(match, "commit", {})
+    assert sketch.desk.before_passing(Seen.by(match, ATREIDES)) is None
+
+
+def test_zero_on_the_button_is_a_sentence() -> None:
+    sheet = sheet_of(fought(), "commit", {"number": 0})
+    assert sheet.buttons[0].words == "Fight with 0 armies, nobody leads"
+    assert sheet.number is not None
+    assert dict(sheet.number.choices)[0] == "Fight with 0 armies, nobody leads"
+
+
+def test_the_attacker_needs_more() -> None:
+    sheet = sheet_of(fought(), "commit", {}, SEAT_OF["corrino"])
+    assert "6 : 9" in words(sheet)
+    assert "it depends on them" in words(sheet)
+    assert "all 3 armies; nobody leads, so no leader" in words(sheet)
+
+
+def test_the_sheet_of_a_battle_knows_no_secret_of_the_other_side() -> None:
+    """What the enemy has chosen and holds changes nothing on it."""
+    match = fought()
+    before = sheet_of(match, "commit", {})
+    match.act(SEAT_OF["corrino"], "commit", 2, 0, "take")
+    after = sheet_of(match, "commit", {})
+    assert words(after) == words(before)
+    assert after.number == before.number
+
+
+# ---- laws
+
+
+def test_laws_stand_in_groups_and_each_stands_in_one() -> None:
+    match = day()
+    grouped = [each for templates in law.GROUPS.values() for each in templates]
+    assert sorted(grouped) == sorted(TEMPLATES)
+    sheet = sheet_of(match, "propose", {"group": "Money"})
+    assert sheet.missing == "Choose what it is about"
+    assert "A tax" in words(sheet)
+    assert "The quorum" not in words(sheet)
+
+
+def test_a_law_is_changed_with_old_beside_new() -> None:
+    match = day()
+    chosen: dict[str, Value] = {"template": "no_destroying", "value what": "sietches"}
+    sheet = sheet_of(match, "propose", chosen)
+    assert "NowSettlements must not be destroyed." in words(sheet)
+    assert "YoursSietches must not be destroyed." in words(sheet)
+    assert sheet.buttons[0].words == "Propose to change L3"
+    entry = do(match, "propose", chosen)
+    asked = day()
+    asked.act(ATREIDES, "propose", "change", "L3", "sietches")
+    assert asked.record.entries[-1] == entry
+
+
+def test_votes_in_reach_are_held_against_those_that_are_needed() -> None:
+    match = day()
+    sheet = sheet_of(match, "propose", {"template": "transport_price", "value spice": 3})
+    votes = sum(
+        each.seats for name, each in match.state.table.factions.items() if name != "corrino"
+    )
+    assert f"{votes} of 15 needed" in words(sheet)
+    assert "House Corrino’s 10 seats do not vote here" in words(sheet)
+    assert sheet.warning.startswith("As things stand it cannot pass") is (votes < 15)
+    assert sheet.buttons[0].words == "Propose the price of transport: 3 spice"
+
+
+def test_what_a_law_says_already_is_refused_with_its_name() -> None:
+    match = day()
+    chosen: dict[str, Value] = {
+        "template": "no_battle",
+        "propose": "add",
+        "value where": "on_spice",
+    }
+    assert sheet_of(match, "propose", chosen).refused == (
+        "It says the same as law L2 (peace): change what it says."
+    )
+
+
+def test_a_law_is_struck_and_a_law_in_own_words_is_written() -> None:
+    match = day()
+    strike: dict[str, Value] = {"template": "no_access", "propose": "strike L6"}
+    assert sheet_of(match, "propose", strike).buttons[0].words == "Propose to strike L6"
+    assert sheet_of(match, "propose", {"template": "free_text"}).missing == "Write what it says"
+    own_words: dict[str, Value] = {"template": "free_text", "value words": "Water is not sold"}
+    do(match, "propose", own_words)
+    vote = match.state.table.votes["free_text of atreides"]
+    assert vote.values == {"words": "Water is not sold"}
+
+
+@pytest.mark.parametrize("template", list(TEMPLATES))
+def test_every_template_can_be_filled_in(template: str) -> None:
+    """With what stands on its sheet from the start, it is proposed or says why not."""
+    match = day()
+    sheet = sheet_of(match, "propose", {"template": template})
+    if not sheet.missing and not sheet.refused:
+        do(match, "propose", {"template": template})

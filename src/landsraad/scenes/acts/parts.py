@@ -120,7 +120,7 @@ def stepper(
         inputmode="numeric",
         autocomplete="off",
         value=value,
-        data_number=key,
+        data_counts=key,
         data_least=least,
         data_most=most,
         disabled=disabled or least == most,
@@ -207,6 +207,69 @@ def risks(heading: str, found: Sequence[Risk]) -> Node:
     return section(heading, el("ul", lines, class_="act-risks"))
 
 
+def old_and_new(old: Node, new: Node, controls: Sequence[Node] = (), then: str = "Then") -> Node:
+    """What holds now beside what would hold."""
+    return el(
+        "div",
+        el("div", el("small", "Now"), old, class_="old"),
+        el("div", el("small", then), el("div", new, list(controls), class_="said"), class_="new"),
+        class_="act-law",
+    )
+
+
+def reach(heading: str, said: str, votes: int, needed: int, most: int) -> Node:
+    """Votes that can be had against those that are needed."""
+    most = max(most, needed, 1)
+    short = votes < needed
+    return el(
+        "div",
+        el("b", heading),
+        el("span", said, class_="end"),
+        el(
+            "div",
+            el("i", style=f"width: {100 * min(votes, most) / most:.1f}%"),
+            el("u", style=f"left: {100 * needed / most:.1f}%") if needed else None,
+            class_="bar",
+            aria_hidden="true",
+        ),
+        class_="act-reach short" if short else "act-reach",
+    )
+
+
+class Force(msgspec.Struct, frozen=True):
+    """One side of a fight: its parts with their numbers, and the most that it can show."""
+
+    name: str
+    sign: Node | None
+    lines: Sequence[tuple[str, str]]
+    most: str
+
+
+def forces(one: Force, other: Force) -> Node:
+    """Both sides of a fight."""
+    return el("div", force(one), force(other), class_="act-forces")
+
+
+def force(side: Force) -> Node:
+    """One of them."""
+    lines = [el("div", el("span", words), el("b", number)) for words, number in side.lines]
+    most = el("div", el("span", "At most"), el("b", side.most), class_="most")
+    return el("div", el("h3", side.sign, side.name), lines, most, class_="act-force")
+
+
+def verdict(numbers: str, words: Node, good: bool | None) -> Node:
+    """How it would end, as far as one can know."""
+    look = "" if good is None else " good" if good else " bad"
+    return el("div", el("b", numbers), words, class_=f"act-verdict{look}")
+
+
+def ends(win: str, lose: str) -> Node:
+    """What winning and losing would cost."""
+    won = el("div", el("b", "If you win"), win, class_="win")
+    lost = el("div", el("b", "If you lose"), lose, class_="lose")
+    return el("div", won, lost, class_="ends")
+
+
 def select(key: str, picks: Sequence[Pick], value: Value, label: str) -> Node:
     """A list that unfolds, of which one is chosen."""
     options = [
@@ -215,6 +278,21 @@ def select(key: str, picks: Sequence[Pick], value: Value, label: str) -> Node:
     ]
     chosen = el("select", options, data_field=key, id=f"select:{key.replace(' ', '-')}")
     return el("label", el("span", label), chosen, class_="act-select")
+
+
+def written(key: str, value: str, most: int, label: str) -> Node:
+    """A line of one's own words."""
+    return el(
+        "input",
+        type="text",
+        id=f"written:{key.replace(' ', '-')}",
+        class_="act-written",
+        value=value,
+        maxlength=most,
+        placeholder=label,
+        aria_label=label,
+        data_written=key,
+    )
 
 
 def folded(words: str, *kids: Some, id: str, open: bool = False) -> Node:

@@ -38,7 +38,10 @@ def tried(match: Match[Any], seat: Seat, act: str, story: Story, reply: Reply) -
             value = reply(Seen.of(story, view), ask)
             if value is None:
                 return ActTried()
-            if not ask.permits(value):
+            words = bool(ask.text) and isinstance(
+                value, str
+            )  # what may be written is for the rules
+            if not words and not ask.permits(value):
                 return ActTried(refused=why_not(match.game, view, ask, value))
             trial.say(value)
     except Refused as why:

@@ -139,6 +139,9 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """How offers are put together; None: nobody makes any out of turn."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
+    before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None
+    """What this seat should do before it lets time pass: its button stands in the place of that
+    one. None: nothing."""
 
     def composed(self, ask: Ask) -> Composed | None:
         """The sheet that this question may begin; None: it is always asked alone."""

@@ -359,6 +359,7 @@ class Eyes:
             table.doc.passing,
             tempo.people(table.doc.chairs),
             next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
+            table.sketch.desk.before_passing(seen) if seen.seat >= 0 else None,
         )
 
     def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:

@@ -9,6 +9,7 @@ import msgspec
 
 from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.acts.act_sheet import ActBegun
 from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
@@ -295,6 +296,8 @@ class FloorSeen(msgspec.Struct, frozen=True):
     """Whom it waits for: all people at the table."""
     ends: float | None = None
     """When the year ends by itself; None: it does not."""
+    first: ActBegun | None = None
+    """What this seat should do before it lets time pass."""
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -60,7 +60,7 @@ export class Composing {
 
   /** The large number was changed: the button speaks at once, the rest follows. */
   count() {
-    const key = form()?.dataset.number;
+    const key = form()?.dataset.counted;
     const now = key && chosenNumber();
     if (!now) return;
     const main = find("hand-in");
@@ -74,8 +74,8 @@ export class Composing {
 
   /** One more or less than what was chosen last, which the server may not have filled in yet. */
   step(key, by) {
-    const [input] = [...form().querySelectorAll("[data-number]")].filter(
-      (one) => one.dataset.number === key,
+    const [input] = [...form().querySelectorAll("[data-counts]")].filter(
+      (one) => one.dataset.counts === key,
     );
     const { least, most } = input.dataset;
     const now = this.draft().values[key] ?? Number(input.getAttribute("value"));
@@ -89,7 +89,11 @@ export class Composing {
       this.put(input.dataset.field, JSON.parse(input.value));
       return;
     }
-    const { number: key, least, most } = input.dataset ?? {};
+    if (input.dataset?.written !== undefined) {
+      this.put(input.dataset.written, input.value.trim());
+      return;
+    }
+    const { counts: key, least, most } = input.dataset ?? {};
     if (key === undefined || !form()?.contains(input)) return;
     const wanted = Number.parseInt(input.value, 10) || 0;
     this.put(key, Math.min(Number(most), Math.max(Number(least), wanted)));
@@ -182,7 +186,7 @@ export class Composing {
   /** Numbers that were typed stand as the server has filled them in. */
   fillNumbers() {
     if (!this.settled()) return;
-    for (const input of form().querySelectorAll("[data-number]"))
+    for (const input of form().querySelectorAll("[data-counts]"))
       input.value = input.getAttribute("value");
   }
 

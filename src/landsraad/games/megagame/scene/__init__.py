@@ -61,6 +61,7 @@ sketch = Sketch(
         offered=trades.offered,
         alarms=alarms.alarms,
         passing=progress.passing,
+        before_passing=progress.before_passing,
     ),
     stage=Stage(
         measures=measures.MEASURES,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.megagame.components import NUMBERS
+from landsraad.games.megagame.components import NUMBERS, ORDER
+from landsraad.games.megagame.rules.battle.choosing import own_battles
 from landsraad.games.megagame.scene.panel_now import events, next_words
 from landsraad.games.megagame.state import View
+from landsraad.games.megagame.story import names
+from landsraad.scenes.acts.act_sheet import ActBegun
 from landsraad.scenes.frame import Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
@@ -45,6 +48,17 @@ def corner(view: View) -> Node:
         [el("span", words) for words in coming],
         class_="mega-clock",
     )
+
+
+def before_passing(view: View) -> ActBegun | None:
+    """Nobody lets a battle of their own be fought before they have chosen for it."""
+    if view.shield is None:
+        return None
+    for region in own_battles(view.table, ORDER[view.seat]):
+        if region not in view.own.commits:
+            words = f"Choose for the battle in {names.region(region)}"
+            return ActBegun(words, "commit", {"battle": region})
+    return None
 
 
 def passing(view: View) -> str:

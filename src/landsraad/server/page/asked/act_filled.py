@@ -173,7 +173,7 @@ def body(filled: ActFilled) -> Node:
         class_="form act-form",
         data_composes=filled.act,
         data_draft=plain_json(filled.chosen),
-        data_number=sheet.number.key if sheet.number else None,
+        data_counted=sheet.number.key if sheet.number else None,
     )
 
 

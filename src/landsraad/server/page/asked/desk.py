@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from landsraad.scenes.acts.act_sheet import ActBegun
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
@@ -386,9 +387,22 @@ def passing(glimpse: Glimpse, floor: FloorSeen) -> Node | None:
     """Let time pass on an open floor, or have it wait after all."""
     if glimpse.seat not in floor.people or not floor.words:
         return None
+    if floor.first and glimpse.seat not in floor.passing:
+        return begins(floor.first)
     if glimpse.seat in floor.passing:
         return does("pass-time", "Wait, I want to act", {"on": False}, "pass-time", class_="pass")
     return does("pass-time", floor.words, {"on": True}, "pass-time", class_="pass")
+
+
+def begins(first: ActBegun) -> Node:
+    """A button that begins what should be done before time passes."""
+    return press(
+        el("span", first.words),
+        id="do-first",
+        class_="main",
+        data_act=first.act,
+        data_values=plain_json(first.chosen),
+    )
 
 
 def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:

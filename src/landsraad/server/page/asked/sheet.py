@@ -88,7 +88,7 @@ class _Writer:
             class_="form summed" if form.tally.lines or form.tally.win else "form",
             data_draft=plain_json(self.composing.given),
             data_answers=plain_json(form.values) if form.complete else None,
-            data_number=number.key if number else None,
+            data_counted=number.key if number else None,
             data_place=place.key if place else None,
             data_stands=plain_json(place.value) if place and place.value is not None else None,
         )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from landsraad.games.megagame.components import NUMBERS, ORDER, TEMPLATES
-from landsraad.games.megagame.rules.laws.in_force import has_access, number
+from landsraad.games.megagame.rules.laws.in_force import has_access, number, of_template
 from landsraad.games.megagame.rules.laws.values import as_facts, can_be_filled, filled_in
 from landsraad.games.megagame.rules.table import faction_of, shield
 from landsraad.games.megagame.state import State, Table, Vote
@@ -48,6 +50,13 @@ def deeds(s: State) -> list[str]:
     t = s.table
     found = {ADD: True, CHANGE: bool(changeable(t)), STRIKE: bool(strikable(t))}
     return [deed for deed, possible in found.items() if possible]
+
+
+def same_as(t: Table, deed: str, law: str, template: str, values: Mapping[str, Value]) -> str:
+    """The law that says already what is proposed; empty: none does (law_propose)."""
+    if deed == STRIKE:
+        return ""
+    return next((id for id, each in of_template(t, template) if each.values == values), "")
 
 
 def propose(s: State, seat: Seat) -> Play[None]:

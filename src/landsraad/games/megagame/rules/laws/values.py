@@ -20,7 +20,7 @@ from landsraad.games.megagame.rules.laws.in_force import (
     members,
 )
 from landsraad.games.megagame.rules.table import controlled
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat, Value
 
 BANK = "bank"
@@ -54,6 +54,11 @@ def as_facts(template: str, values: Mapping[str, Value]) -> dict[str, Value]:
 
 def choices(s: State, param: Param, accused: str = "") -> Sequence[Value]:
     """All values that a parameter may have now."""
+    return choices_at(s.table, param, accused)
+
+
+def choices_at(t: Table, param: Param, accused: str = "") -> Sequence[Value]:
+    """The same, told from a table."""
     if not param.of:
         return param.words or range(param.least, param.most + 1)
     sorts: dict[str, list[str]] = {
@@ -64,9 +69,9 @@ def choices(s: State, param: Param, accused: str = "") -> Sequence[Value]:
         "house": list(HOUSES),
         "outsider": [FREMEN, *HOUSES],
         "payee": [BANK, *ORDER],
-        "member": members(s.table),
-        "settlement": list(s.table.settlements),
-        "holding": controlled(s.table, accused) if accused in FACTIONS else [],
+        "member": members(t),
+        "settlement": list(t.settlements),
+        "holding": controlled(t, accused) if accused in FACTIONS else [],
     }
     return [*param.words, *sorts[param.of]]
 
