@@ -80,7 +80,7 @@ def phone_at(visit: Visit, room: Room) -> Any:
 def test_a_phone_says_whose_move_it_is_and_puts_the_result_aside(visit: Visit, room: Room) -> None:
     visitor = phone_at(visit, room)
     page = Thumb.at(visitor, room.at("start")).page
-    expect(page.locator("#now")).to_have_text("It is your move")
+    expect(page.locator("#now")).to_have_text("Your move")
     assert page.locator("#now").evaluate("(one) => one.scrollWidth <= one.clientWidth")
     # Nothing was done yet, so nothing can be taken back.
     expect(page.locator("#undo")).to_have_count(0)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from landsraad import game_names
 from landsraad.kernel import View
 from landsraad.scenes.rendering.fonts import FACES
 from landsraad.server import wire
@@ -300,6 +301,24 @@ async def test_pictures_of_the_rules_bring_their_letters(tmp_path: Path) -> None
         assert "@font-face" in answer.text
         assert (await house.ask("GET", "/pictures/page-phone.jpg")).content[:2] == b"\xff\xd8"
         assert (await house.ask("GET", "/pictures/nothing.svg")).status_code == 404
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if name != "spice_auction"])
+@in_loop
+async def test_rules_begin_with_the_aim_and_say_nothing_to_programs(
+    tmp_path: Path, name: str
+) -> None:
+    async with House(tmp_path) as house:
+        rules = (await house.ask("GET", f"/rules/{name}")).text
+        assert rules.count("<h1") == 1, "there is one title"
+        contents, *chapters = rules.split("<h2")
+        assert ">The aim</" in chapters[0]
+        titles = re.findall(r'href="#([^"]+)"', contents.partition('id="contents"')[2])
+        assert titles[0] == "the-aim"
+        assert titles == re.findall(r'<h2 id="([^"]+)"', rules)
+        early = contents + "".join(chapters[:3])
+        assert "<pre" not in early
+        assert "landsraad play" not in early
 
 
 @in_loop

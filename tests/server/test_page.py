@@ -229,7 +229,7 @@ def test_words_of_people_are_never_markup() -> None:
 def test_who_is_asked_can_answer_and_take_back() -> None:
     root = page(STATES["asked"])
     assert root.attrs["data-decision"] == "d1"
-    assert must_have(root, "now").text() == "It is your move"
+    assert must_have(root, "now").text() == "Your move"
     assert must_have(root, "commit")
     assert {"undo", "hint"} <= verbs(root).keys()
 

@@ -52,7 +52,7 @@ from landsraad.server.gate.rationing import Rationed, Rations, Visitor, visitor_
 from landsraad.server.gate.turnstile import Turnstile
 from landsraad.server.hall import Hall
 from landsraad.server.live import Connection, Gone, Hello, read_message
-from landsraad.server.page.fetched.manuals import manual
+from landsraad.server.page.fetched.manuals import manual_page
 from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.replay.shared import SharedMoment
 from landsraad.server.rooms import Missing, Room
@@ -130,7 +130,7 @@ def making(game: str, preset: str) -> Printed:
 def rules(game: str) -> Printed:
     """The rules of a game in our words."""
     known = load(game)
-    return printed(rendered("rules.html", title=known.title, body=manual(known.name)))
+    return printed(rendered("rules.html", title=known.title, body=manual_page(known.name)))
 
 
 @lru_cache

@@ -80,7 +80,7 @@ def standing(glimpse: Glimpse) -> str:
     if glimpse.drafting:
         return "You are about to act" if glimpse.floor else "You are acting out of turn"
     if deciding(glimpse):
-        return "It is your move"
+        return "Your move"
     if glimpse.window:
         return "A chance to react is open"
     if glimpse.floor:

@@ -13,6 +13,7 @@ from landsraad.kernel import Game
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.options import fields_of
 from landsraad.scenes.rendering.fonts import with_fonts
+from landsraad.scenes.rendering.render import markup
 
 
 def documentation() -> Traversable:
@@ -53,6 +54,23 @@ def without_links(html: str) -> str:
     """
     html = re.sub(r'<a href="[^":]*\.md[^"]*">(.*?)</a>', r"\1", html)
     return re.sub(r"(?<![\w/.-])([\w-]+)/[\w-]+\.md\b", r"the \1 in the documentation", html)
+
+
+@lru_cache
+def manual_page(name: str) -> str:
+    """The manual as a page of its own: its chapters are listed under its title."""
+    words, chapters = manual(name), list[tuple[str, str]]()
+
+    def anchored(found: re.Match[str]) -> str:
+        title = re.sub(r"<.*?>", "", found[1])
+        id = "-".join(re.findall(r"\w+", title.lower()))
+        chapters.append((id, title))
+        return f'<h2 id="{id}">{found[1]}</h2>'
+
+    words = re.sub(r"<h2>(.*?)</h2>", anchored, words)
+    links = [el("li", el("a", title, href=f"#{id}")) for id, title in chapters]
+    contents = el("nav", el("ul", links), id="contents", aria_label="In this page")
+    return words.replace("</h1>", f"</h1>{markup(contents)}", 1)
 
 
 @lru_cache
