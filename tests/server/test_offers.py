@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from landsraad.games.dune.rules.deals.terms import PROMISES
 from landsraad.games.dune.scene import sketch
 from landsraad.kernel import Match, Refused, Seat, Value, load
 from landsraad.scenes.node import Node
@@ -323,3 +324,37 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
         assert all(words.startswith("You show") for words in missing), missing
         same, fewer = same + 1, fewer + bool(missing)
     assert 0 < fewer < same
+
+
+def test_every_promise_that_there_is_can_be_written_on_the_form() -> None:
+    """Whatever sort of term is added, with whomever: it stands whole at once, each particular can
+    be chosen anew, and what is refused says why.
+    """
+    chance, written = random.Random(5), set[Value]()
+    bargain = sketch.desk.bargain
+    assert bargain is not None
+    driver = Driver(load("dune"), Setting(5, {"deals": "typed_and_text"}, 4), acts=0.0)
+    for _ in range(60):
+        driver.move()
+        match, seat = driver.match, chance.randrange(5)
+        if match.over or bargain.act not in match.offers(seat):
+            continue
+        seen = Seen.by(match, seat)
+        sorts = TermsTried(match, seen, bargain, (), ()).sorts()
+        for sort in chance.sample(sorts, 12):
+            if sort.why_not:
+                assert sort.why_not.endswith(".")
+                continue
+            term: dict[str, Value] = {bargain.giver: sort.giver, bargain.what: sort.value}
+            first = TermsTried(match, seen, bargain, (sort.giver,), (term,))
+            if not first.terms:  # a term of somebody who takes no part
+                continue
+            _, ask, _ = chance.choice(first.terms[0].particulars or [(seen, None, None)])
+            if ask is not None:
+                term[ask.kind] = chance.choice(ask.options)
+            again = TermsTried(match, seen, bargain, (sort.giver,), (term,))
+            [made] = again.terms
+            assert ask is None or made.said[ask.kind] == term[ask.kind]
+            match.fork().act(seat, bargain.act, *again.values, *again.closing)
+            written.add(sort.value)
+    assert {*PROMISES} - written <= {"leave"}, "every promise was written"
