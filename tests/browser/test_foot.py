@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from landsraad.games.dune.components import STRONGHOLDS
+from landsraad.games.dune.scene.sheets.travel import standing
+
 from .film import film
 from .laid import Laid, lay, played
 from .person import ASKED, Person
@@ -80,6 +83,8 @@ def ready(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         "war, sheets": lay(
             folder, played("war_for_arrakis", {}, 2, 6, lambda _: True), {1: "Piter"}
         ),
+        "bids": dune(folder, bids, "bid"),
+        "leaves": dune(folder, leaves_a_stronghold, "move from"),
         "hints": lay(
             folder,
             played("imperium", {"leader_choice": "random"}, 3, 2, lambda _: True),
@@ -267,3 +272,91 @@ def test_what_is_rarely_wanted_is_behind_more(visit: Visit, tables: Tables) -> N
     expect(person.page.locator("#offers [data-act]").first).to_be_in_viewport()
     person.page.keyboard.press("Escape")
     expect(person.page.locator("#offers [data-act]").first).to_be_hidden()
+
+
+# ---- how long, what it costs, and that there is more
+
+
+def leaves_a_stronghold(match: Any) -> bool:
+    """Somebody may move several forces out of a stronghold."""
+    asks = [ask for ask in match.asks.values() if ask.kind == "move from"]
+    table = match.state.table
+    return any(
+        start in STRONGHOLDS and standing(table, ask.seat, start) > 2
+        for ask in asks
+        for start in ask.options
+        if start != "pass"
+    )
+
+
+def dune(folder: Any, until: Any, kind: str) -> Laid:
+    options = {"choice": "assign", "factions": ["atreides", "emperor", "harkonnen"]}
+    for seed in range(1, 50):
+        match = played("dune", options, 3, seed, until)
+        if not match.over:
+            seat = next(ask.seat for ask in match.asks.values() if ask.kind == kind)
+            return lay(folder, match, {seat: "Chani"})
+    raise LookupError(kind)
+
+
+def bids(match: Any) -> bool:
+    return any(ask.kind == "bid" and 1 in ask.options for ask in match.asks.values())
+
+
+PRESS_FIRST = """(pattern) => [...document.querySelectorAll("#form [data-choose]")]
+  .find((one) => new RegExp(pattern).test(one.dataset.choose)).click()"""
+
+
+def test_the_way_out_says_for_how_long_and_a_chip_takes_it_back(visit: Visit, ready: Ready) -> None:
+    person = ready.person(visit, "bids")
+    page = person.page
+    person.wait_asked()
+    expect(page.locator("#way > #way-out")).to_have_text("Pass")
+    page.locator("#longer > summary").click()
+    page.locator("#typed-number").press("End")
+    shown = page.locator("#number-shown").text_content()
+    page.locator("#longer > summary").click()
+    expect(page.locator("#longer")).to_contain_text(f"Pass above {shown} spice")
+    with page.expect_request("**/answer") as sent:
+        page.get_by_role("button", name="Pass this phase").click()
+    said = sent.value.post_data_json
+    assert said["value"] == "pass"
+    assert '"when":"bidding"' in said["standing"]
+    # Nothing is asked in this phase any more: the next question belongs to another.
+    person.wait_asked()
+    expect(page.locator("#phases .now")).not_to_contain_text("Bidding")
+    expect(page.locator("#lulled")).to_have_count(0)
+
+
+def test_what_is_given_up_is_said_above_the_button_with_the_remedy(
+    visit: Visit, ready: Ready
+) -> None:
+    person = ready.person(visit, "leaves", viewport={"width": 390, "height": 844})
+    page = person.page
+    person.wait_asked()
+    main = page.locator("#decide > .main")
+    page.evaluate(PRESS_FIRST, "|".join(STRONGHOLDS))
+    expect(page.locator("#form .place-words").first).not_to_have_class("open")
+    page.wait_for_function("() => document.querySelectorAll('#form [data-choose]').length > 3")
+    page.evaluate(PRESS_FIRST, "@")
+    expect(main).to_contain_text("Move")
+    expect(page.locator(".warn")).to_have_count(0)
+    page.locator(".number .step").last.click()
+    expect(page.locator(".warn")).to_contain_text("would stand empty")
+    expect(main).to_contain_text("Leave")
+    expect(main).to_have_attribute("data-bold", "")
+    above, below = page.locator(".warnings").bounding_box(), main.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+    expect(page.locator("#second")).to_be_in_viewport(ratio=1)
+    page.locator(".remedy").click()
+    expect(page.locator(".warn")).to_have_count(0)
+    expect(main).to_contain_text("Move")
+    # A sheet that goes on below says so, until somebody has looked.
+    sheet = page.locator("#sheet")
+    more = "(sheet) => sheet.scrollHeight - sheet.clientHeight"
+    if sheet.evaluate(more) > 20:
+        expect(sheet).to_have_attribute("data-more", "")
+        sheet.evaluate("(sheet) => sheet.scrollTo(0, 10000)")
+        expect(sheet).not_to_have_attribute("data-more", "")

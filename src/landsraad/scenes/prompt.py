@@ -327,10 +327,11 @@ def spoken(words: str, rests: bool) -> Node:
 
 
 def way_out(choice: Choice) -> Node:
-    """The button for doing nothing."""
-    look = "way-out long" if len(choice.words) > LONG else "way-out"
+    """The button for doing nothing; what would be lost stands beside it, not on it."""
+    words = choice.words.partition(" · ")[0]
+    look = "way-out long" if len(words) > LONG else "way-out"
     attrs = {"type": "button", "class": look, "data-way-out": plain_json(choice.value)}
-    return Node("button", attrs, (el("span", choice.words),), "way-out")
+    return Node("button", attrs, (el("span", words),), "way-out")
 
 
 def own_words(ask: Ask) -> Node:
