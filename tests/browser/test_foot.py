@@ -151,10 +151,10 @@ def test_a_hint_names_the_whole_deed_and_two_presses_take_nothing_back(
     # The whole deed is named, marked in the picture, and stays until it is done.
     page.locator("#ask-hint").click()
     expect(page.locator("#hint")).to_contain_text(re.compile("Send an Agent to .+: card .+"))
-    expect(page.locator("[data-hinted]")).to_have_count(2)
+    expect(page.locator("#hinted rect")).to_have_count(2)
     person.answer(asked.options[0], asked)  # now there is something to take back
     expect(page.locator("#hint")).to_have_count(0)
-    expect(page.locator("[data-hinted]")).to_have_count(0)
+    expect(page.locator("#hinted rect")).to_have_count(0)
     expect(page.locator("#undo")).to_be_visible()
     expect(page.locator("#ask-hint")).to_be_visible()
     before = {one: page.locator(one).bounding_box() for one in ("#undo", "#ask-hint")}

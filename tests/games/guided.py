@@ -22,7 +22,7 @@ from landsraad.scenes.story import story_of
 PAGE: Final = frozenset(
     {"bar", "board-region", "court", "desk", "dock", "hand", "left", "purse", "seats", "turn"}
 )
-"""Parts that every page has, whatever the game draws."""
+"""Parts that every page has, whatever the game draws; `open:` before the name of a drawer."""
 DEEDS: Final = 8
 """How much the learner does on an open floor before the others act."""
 LONGEST: Final = 3000
@@ -82,7 +82,8 @@ class Lessons:
         shown = picture(self.match.game, instant.view, ask, offers, told=self.match.told)
         nodes = [node for part in shown.parts() for node in part.walk()]
         finished = [kid for node in nodes for kid in node.kids if isinstance(kid, Drawn)]
-        return {node.id for node in nodes} | {drawing.id for drawing in finished}
+        handles = {f"{'open' if each.drawer else 'tab'}:{each.name}" for each in shown.panels}
+        return {node.id for node in nodes} | {drawing.id for drawing in finished} | handles
 
 
 def said(words: Words, instant: Instant) -> str:

@@ -145,7 +145,7 @@ LESSONS: Final = (
         "Nobody has a turn: you act whenever you like, and so do fourteen others. **Now** says "
         "what waits for you and what the next year brings. A year passes when you say so; until "
         "then nothing here runs away.",
-        "mega-now",
+        "tab:now",
         lambda _: True,
     ),
     Lesson(
@@ -164,7 +164,7 @@ LESSONS: Final = (
         "House Harkonnen proposes that you may not vote any more. Each of your seats is a vote, "
         "yes or no; nobody sees it before it is counted, when year 2 begins. Fifteen "
         "votes must be cast, and more yes than no.",
-        "mega-votes",
+        "open:landsraad",
         either(happens("committed"), mine("voted"), year(1)),
         "no",
     ),
@@ -194,7 +194,7 @@ LESSONS: Final = (
         "CHOAM buys spice; the more it has, the less it pays. For solari you get harvesters, "
         "ornithopters, shares that pay every fourth year, and seats. Other factions may pay "
         "better: offer them a trade.",
-        "mega-choam",
+        "open:choam",
         either(mine("unloaded"), mine("spice_sold"), mine("bought"), year(2)),
     ),
     Lesson(
@@ -221,7 +221,7 @@ LESSONS: Final = (
         "When the last year ends, whoever has most of something gets its title: seats, shares, "
         "settlements, armies on Arrakis, laws of your own, spice. Most points win. Here you see "
         "how far you are from each.",
-        "mega-titles",
+        "open:titles",
         year(2),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from landsraad.games.imperium.components import LEADERS, SHADDAM
+from landsraad.games.imperium.components import SHADDAM
 from landsraad.games.imperium.rules.table import end_vp, is_six, strength
 from landsraad.games.imperium.state import Player, Table, View
 from landsraad.games.imperium.story import names
@@ -114,10 +114,10 @@ COMMANDS: Final = (
 
 
 REVEALS: Final = {
-    "muad_dib": "A sandworm fights: draw Intrigue",
-    "gurney_halleck": "Strong enough: 1 Persuasion more",
-    "lady_amber_metulli": "You may take a troop back",
-    "feyd_rautha_harkonnen": "A Spy makes 2 swords",
+    "muad_dib": "Worm: draw Intrigue",
+    "gurney_halleck": "1 Persuasion more",
+    "lady_amber_metulli": "Take a troop back",
+    "feyd_rautha_harkonnen": "A Spy for 2 swords",
 }
 """What a Leader can do as the hand is revealed."""
 
@@ -143,7 +143,7 @@ def power_now(view: View, ask: Ask) -> str:
     if ask.kind != "turn" or not player.leader:
         return ""
     if "signet_ring" in ask.options:
-        return f"Your Signet Ring: {LEADERS[player.leader].signet_name}"
+        return "Your Signet Ring"
     works = revealing(player, is_six(view.table))
     return REVEALS[player.leader] if works else ""
 

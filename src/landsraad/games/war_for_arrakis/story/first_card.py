@@ -105,13 +105,13 @@ def power_now(view: View, ask: Ask) -> str:
     t = view.table
     if t.sides[ask.seat] == HARKONNEN:
         if ask.kind == "stockpile":
-            return "You may buy supremacy"
+            return "Buy supremacy"
         flies = ask.kind in FLIGHTS and "ornithopter" in t.air.values()
-        return "An ornithopter carries a legion" if flies else ""
+        return "Legions may fly" if flies else ""
     if "desert power" in ask.options or ask.kind == "use desert power":
-        return "Desert power costs no die"
+        return "No die needed"
     rides = ask.kind in RIDES and bool(t.wormsigns or t.worms or t.wild_maker)
-    return "You ride along worms" if rides else ""
+    return "You ride worms" if rides else ""
 
 
 def card(view: View, seat: Seat) -> FirstCard:

@@ -24,6 +24,10 @@ MORE: Final = re.compile(r" · |: | \(| ◆|, over |, adds | for \d")
 """Where an option that is called by name goes on with what matters of it."""
 
 
+PAYING: Final = "Pay "
+"""How an option begins that says by itself what it is."""
+
+
 class Advised(NamedTuple):
     """A question on the way of a deed, and what to answer."""
 
@@ -157,10 +161,15 @@ def told(rest: Sequence[tuple[str, str]]) -> str:
 
     >>> told([("From", "Iron Stair"), ("On to", "Ash Terrace"), ("On to", "Kite Hill")])
     'from Iron Stair, on to Ash Terrace, Kite Hill'
+    >>> told([("Card", "Dagger"), ("Price", "Pay 1 spice")])
+    'card Dagger, pay 1 spice'
     """
     found, last = list[str](), ""
     for label, words in rest:
-        found.append(words if label == last else f"{lower(label)} {words}")
+        if words.startswith(PAYING):
+            found.append(words[:1].lower() + words[1:])
+        else:
+            found.append(words if label == last else f"{lower(label)} {words}")
         last = label
     return ", ".join(found)
 
