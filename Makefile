@@ -75,6 +75,7 @@ soak: .venv/.stamp-test ## try laws at length (SEEDS=300), odds in many battles,
 	LANDSRAAD_TABLE_TALK=100000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/test_table_talk.py
 	LANDSRAAD_RESULTS=50 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_turning_points.py
 	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
+	LANDSRAAD_LEARNERS=200 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_guided.py
 
 docs: .venv/.stamp-docs ## build the documentation site in build/docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

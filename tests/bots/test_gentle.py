@@ -136,7 +136,7 @@ def test_an_act_is_answered_as_a_whole_and_sometimes_it_is_not_the_best() -> Non
 
 
 def test_what_hastens_the_end_is_left_alone_unless_nothing_else_can_be_done() -> None:
-    bot = gentle(hasty=lambda view, ask, value: value in ("win", "win at once"))
+    bot = gentle(hasty=lambda view, ask, value, calm: value in ("win", "win at once"))
     for _ in range(50):
         assert bot.answer(seen(), Ask(0, "which", ["win", "wait", "win at once"])) == "wait"
         assert bot.answer(seen(), Ask(0, "which", ["win", "wait", PASS])) in ("wait", PASS)

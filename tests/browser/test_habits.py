@@ -1,4 +1,4 @@
-"""What makes a table pleasant: time to think, standing orders, reasons, hints, a first tour."""
+"""What makes a table pleasant: time to think, standing orders, reasons, hints."""
 
 from __future__ import annotations
 
@@ -127,34 +127,12 @@ def test_a_practice_table_says_what_a_sensible_player_would_do(visit: Visit) -> 
     visitor = visit()
     page = visitor.page("/")
     card(page, "dune").get_by_role("button", name="Learn it").click()
-    page.get_by_role("button", name="Let us begin").click()
     person = Person(visitor, page)
     person.wait_asked()
     page.locator("#ask-hint").click()
     expect(page.locator("#hint p")).to_have_count(3)
     for words in page.locator("#hint p").all_inner_texts():
         assert words.strip()
-
-
-def test_the_tour_is_shown_on_the_first_visit_only(visit: Visit, tables: Tables) -> None:
-    laid = tables["deals"]
-    person = Person.at(visit(toured=False), laid.link(laid.seats[0]))
-    tour = person.page.locator("#tour")
-    expect(tour).to_be_visible()
-    expect(person.page.locator("#tour-next")).to_be_focused()
-    for _ in range(12):
-        person.page.keyboard.press("Enter")
-        if not tour.is_visible():
-            break
-    expect(tour).to_be_hidden()
-    person.page.reload()
-    person.wait_asked()
-    expect(tour).to_be_hidden()
-    person.page.locator("#menu-button").click()
-    person.page.locator("#take-tour").click()
-    expect(tour).to_be_visible()
-    person.page.keyboard.press("Escape")
-    expect(tour).to_be_hidden()
 
 
 def test_theme_and_sound_are_settings_of_the_browser(visit: Visit, tables: Tables) -> None:

@@ -64,7 +64,7 @@ class Visitor:
         browser: Browser,
         address: str,
         *,
-        toured: bool = True,
+        met: bool = True,
         remembers: Mapping[str, str] = MappingProxyType({}),
         fonts: bool = FONTS,
         script: str = "",
@@ -79,7 +79,7 @@ class Visitor:
         """Errors on the console and in the page's scripts, and requests that left loopback."""
         self.expected: list[str] = []
         """Patterns of troubles that a test provokes."""
-        self.context = self._context(browser, toured, remembers, settings)
+        self.context = self._context(browser, met, remembers, settings)
         if script:  # it runs before those of each page
             self.context.add_init_script(script)
         if not fonts:
@@ -87,11 +87,11 @@ class Visitor:
             self.expected.append(r"ERR_FAILED .*/fonts/.*\.woff")
 
     def _context(
-        self, browser: Browser, toured: bool, more: Mapping[str, str], settings: dict[str, Any]
+        self, browser: Browser, met: bool, more: Mapping[str, str], settings: dict[str, Any]
     ) -> BrowserContext:
         # Most tests read one question after another, as the game asks them.
         usual = {"stage": "none", "single": "on"}
-        known = {**usual, **({"toured": "yes"} if toured else {}), **more}
+        known = {**usual, **({"first-card": "off"} if met else {}), **more}
         context = browser.new_context(
             viewport=settings.pop("viewport", WIDE),
             permissions=["clipboard-read", "clipboard-write"],

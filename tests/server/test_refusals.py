@@ -130,6 +130,7 @@ BEFORE_THE_GAME: dict[str, dict[str, Any]] = {
     "ask-undo": {},
     "think": {},
     "pass-time": {},
+    "lessons": {"count": 1},
     "share": {"moment": 0},
 }
 FOR_SEATS: dict[str, dict[str, Any]] = BEFORE_THE_GAME | {
@@ -290,6 +291,7 @@ async def a_window_that_is_open(folder: Path) -> AsyncIterator[Scene]:
     at("feyd", "ask-undo", "somebody has already asked for something"),
     at("host", "seat", "somebody has already asked for something", seat=2, kind="open"),
     at("host", "pass-time", "in this game time passes by itself"),
+    at("host", "lessons", "only 0 lessons have come so far", count=1),
     at("host", "share", "there is no such moment", moment=9999),
     at("host", "start", "the game has already begun"),
     at("", "join", "all seats are taken now", name="Irulan"),

@@ -164,18 +164,17 @@ async def test_the_pages_of_the_lobby_are_there(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_learners_table_tells_the_aim_and_the_phase_to_who_plays(tmp_path: Path) -> None:
+async def test_a_learners_table_tells_the_phase_to_who_plays(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make({"kind": "me", "pace": "slow"}, BOT, RANDOM, hints=True)
         table = await house.by_hand(made.table)
         assert table.doc.chairs[0].pace == "slow"
         mine, watching = house.page(table, 0), house.page(table, -1)
-        assert 'id="learning"' in mine
-        assert 'data-lesson="auction"' in mine
-        assert "weighed has won" in mine
-        assert 'id="learning"' not in watching
+        assert 'id="lessons-due"' in mine
+        assert "The auction" in mine
+        assert 'id="lessons-due"' not in watching
         usual = await house.make(ME, BOT, RANDOM)
-        assert 'id="learning"' not in house.page(await house.by_hand(usual.table), 0)
+        assert 'id="lessons-due"' not in house.page(await house.by_hand(usual.table), 0)
 
 
 def test_seats_that_cannot_choose_are_called_by_what_they_play_at_such_a_table() -> None:

@@ -28,9 +28,13 @@ class GentleBot(Bot):
     fit it. It does not end a game that has just begun.
     """
 
-    def __init__(self, game: Game[Any], seat: Seat, dice: Dice, good: Maker) -> None:
+    def __init__(
+        self, game: Game[Any], seat: Seat, dice: Dice, good: Maker, calm: int | None = None
+    ) -> None:
         self.game, self.seat, self.dice, self.make = game, seat, dice, good
         self.own = bots_of(game)
+        self.calm = self.own.calm if calm is None else calm
+        """The first turn in which it may win."""
         self.good = good(game, seat, dice)
         self.acts = self.good.acts
         self._acting: View | None = None
@@ -82,9 +86,22 @@ class GentleBot(Bot):
 
     def _without_haste(self, view: View, ask: Ask, value: Value) -> Value:
         hasty = self.own.hasty
-        if hasty is None or not hasty(view, ask, value):
+        if hasty is None or not hasty(view, ask, value, self.calm):
             return value
-        calm = [other for other in ask.options if not hasty(view, ask, other)]
+        calm = [other for other in ask.options if not hasty(view, ask, other, self.calm)]
         if not calm:
             return value
         return PASS if PASS in calm else self.dice.pick(calm, "calm")
+
+
+class GuidedBot(GentleBot):
+    """Does what the game's `Bots.prompted` says, and what a gentle bot would where it says nothing.
+
+    So what the lessons are about happens, in whatever way a learner answers.
+    """
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """What it is prompted, or what it thinks best."""
+        prompted = self.own.prompted
+        value = prompted(view, ask) if prompted else None
+        return super().answer(view, ask) if value is None else value

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from landsraad.bots.bot import Bot, Maker, RandomBot
 from landsraad.bots.comparing import ComparingBot
-from landsraad.bots.gentle import GentleBot
+from landsraad.bots.gentle import GentleBot, GuidedBot
 from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
 from landsraad.bots.theirs import admitted_maker, installed, installed_maker
@@ -25,6 +25,9 @@ LONGER: Final = f"{STRONG}:400"
 """The strong one with time for four times as much."""
 A_FEW: Final = f"{PONDER}:20"
 """What a gentle one is made of where a game has no player of its own."""
+GUIDED: Final = "guided"
+"""A gentle one at the prepared table of a guided first game, with the first turn in which it may
+win: `guided:3`."""
 
 
 def maker(game: Game[Any], spec: str) -> Maker:
@@ -41,13 +44,19 @@ def maker(game: Game[Any], spec: str) -> Maker:
     """
     spec = meant(game, spec)
     name, _, budget = spec.partition(":")
+    if name == GUIDED:
+        return _guided(budget)
     if searches(spec):
         if game.clock:
             why = "{name} only answers questions, and {game} is played by free acts: try {known}"
             others = ", ".join(names(game))
             raise Refused(why, name=name, game=game.title, known=others)
         return _ponder(spec)
-    kinds: dict[str, Maker] = {"random": RandomBot, GENTLE: _gentle, **bots_of(game).made}
+    kinds: dict[str, Maker] = {
+        "random": RandomBot,
+        GENTLE: _gentle,
+        **bots_of(game).made,
+    }
     made = kinds.get(name) or installed_maker(game, name)
     if made is None and name not in LEVELS:
         theirs = admitted_maker(spec)
@@ -201,8 +210,19 @@ def _ponder(spec: str) -> Maker:
 
 
 def _gentle(game: Game[Any], seat: Seat, dice: Dice) -> Bot:
-    good = next(iter(bots_of(game).made.values()), None) or _ponder(A_FEW)
-    return GentleBot(game, seat, dice, good)
+    return GentleBot(game, seat, dice, _good(game))
+
+
+def _good(game: Game[Any]) -> Maker:
+    return next(iter(bots_of(game).made.values()), None) or _ponder(A_FEW)
+
+
+def _guided(budget: str) -> Maker:
+    def made(game: Game[Any], seat: Seat, dice: Dice) -> Bot:
+        calm = int(budget) if budget.isdecimal() else None
+        return GuidedBot(game, seat, dice, _good(game), calm)
+
+    return made
 
 
 def dealt(players: Sequence[T], seats: int, shift: int = 0) -> list[T]:

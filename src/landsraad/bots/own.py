@@ -43,12 +43,18 @@ class Bots(msgspec.Struct, frozen=True):
     """Is nothing half done, so that `value` tells how seats stand? None: it always does."""
     lines: Lines | None = None
     """For a game whose own player is so good that a search only looks for better lines than his."""
-    hasty: Callable[[View, Ask, Value], bool] | None = None
-    """Would this answer bring the end near before a learner has seen what the game is? A gentle
-    bot then answers otherwise. None: the game takes its time anyway."""
+    hasty: Callable[[View, Ask, Value, int], bool] | None = None
+    """Would this answer bring the end near, before the given turn? A gentle bot then answers
+    otherwise, so that a learner has seen what the game is. None: the game takes its time anyway."""
+    calm: int = 3
+    """The first turn in which gentle bots may win, where a guide does not name another."""
     careful: Collection[str] = ()
     """Kinds of questions in which any other answer than the best gives something away for nothing:
     a gentle bot does not err in them. A name may end in `*`."""
+    prompted: Callable[[View, Ask], Value | None] | None = None
+    """At the prepared table of the guided first game: what a seat does, and what a hint tells the
+    learner to do, whatever a player would think best; it gives one of the options. None: nothing
+    is arranged, in this question or at all."""
     reason: Callable[[View, Ask, Value], str] | None = None
     """Why a sensible player would answer so, in a few sentences for people."""
 

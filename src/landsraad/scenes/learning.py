@@ -100,6 +100,20 @@ class Lesson(msgspec.Struct, frozen=True):
     """The kind of question (it may end in `*`) whose answer counts as "Got it"; empty: none."""
 
 
+class LessonDue(msgspec.Struct, frozen=True):
+    """A lesson that has come due for somebody who learns, as it was then."""
+
+    name: str
+    title: str
+    words: str
+    subject: str = ""
+    """The id of what it is about, on the page."""
+    told: int = 0
+    """How much its seat had been told before what it explains."""
+    deed: str = ""
+    """The kind of question whose answer counts as "Got it"."""
+
+
 class Guide(msgspec.Struct, frozen=True, kw_only=True):
     """A guided first game."""
 

@@ -36,6 +36,7 @@ from landsraad.server.people.tokens import hashed, new_token, table_id
 from landsraad.server.replay.sending import continued, sent
 from landsraad.server.rooms import Rooms
 from landsraad.server.table import Table, seen_from_outside
+from landsraad.server.table.guided import guided_settings
 from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.wire import (
     LONGEST_NAME,
@@ -176,6 +177,8 @@ class Hall:
         """
         self.drain.check()
         game, name = load(settings.game), said_name(name) if name else ""
+        if settings.guided:
+            settings = guided_settings(game, settings)
         settings = checked_settings(game, settings)
         for chosen in settings.chairs:
             self.limits.check_bot(game, chosen.bot)
@@ -194,9 +197,10 @@ class Hall:
         begins = all(chair.kind in ("human", "bot") for chair in chairs)
         if not begins:
             self._check_waiting(maker)
-        lots.seal(doc)
-        if own >= 0:
-            chairs[own].lot = lot
+        if not settings.guided:  # a prepared table promises nothing of its dice
+            lots.seal(doc)
+            if own >= 0:
+                chairs[own].lot = lot
         hold = Hold(hashed(token), doc.id, own, True, name)
         await self._new_table(doc, [hold], begins=begins)
         return Made(doc.id, token, own, key, invites)
@@ -305,7 +309,8 @@ class Hall:
         ]
         seats = random.SystemRandom().sample(range(len(chairs)), len(chairs)) if drawn else []
         chairs = [chairs[seat] for seat in seats] or chairs
-        doc = Doc(table_id(), before.settings, chairs, self.now(), key=before.key, maker=maker)
+        settings = msgspec.structs.replace(before.settings, guided=False)
+        doc = Doc(table_id(), settings, chairs, self.now(), key=before.key, maker=maker)
         doc.seats_before = seats
         lots.seal(doc)
         await self._new_table(doc, [])
@@ -341,7 +346,13 @@ class Hall:
         bots = [Chair("bot", bot=STEADY) for _ in table.doc.chairs]
         bots[seat] = Chair("human", name)
         settings = msgspec.structs.replace(
-            table.doc.settings, public=False, pace="relaxed", spectators=True, delay=0, chairs=[]
+            table.doc.settings,
+            public=False,
+            pace="relaxed",
+            spectators=True,
+            delay=0,
+            chairs=[],
+            guided=False,
         )
         token, key = new_token(), new_token()
         doc = Doc(table_id(), settings, bots, self.now(), origin="continued", key=hashed(key))

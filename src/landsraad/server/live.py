@@ -20,6 +20,7 @@ from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.replay.looking_back import Past
 from landsraad.server.table import Table
+from landsraad.server.table.lessons import unread
 from landsraad.server.wire import (
     Happened,
     Hold,
@@ -318,6 +319,7 @@ def seat_state(table: Table, seat: int) -> SeatState:
         deadline=table.pacer.deadlines.get(seat),
         view=match.view(seat),
         verdict=match.verdict,
+        lessons=unread(table.doc.chairs[seat]) if seat >= 0 else [],
     )
 
 

@@ -10,6 +10,7 @@ from msgspec import Meta
 from landsraad.kernel import Ask, Refused, Secret, Value, Verdict, View
 from landsraad.orders import AtMost, Lull, Order, Stop, UpTo
 from landsraad.scenes.frame import Effect
+from landsraad.scenes.learning import LessonDue
 from landsraad.scenes.sheet import Control, Outcome, Tally
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
@@ -76,6 +77,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A practice table: it says what a sensible player would do and why."""
     starts: Literal["full", "host"] = "full"
     """When the game begins: when the last chair is taken, or when the host says so."""
+    guided: bool = False
+    """The game's guided first game: a prepared table with lessons and gentle bots. Options, chairs
+    and pace are then the game's, whatever is said here."""
 
 
 class Subscription(msgspec.Struct, frozen=True):
@@ -123,6 +127,15 @@ class Chair(msgspec.Struct):
     friend: bool = False
     """While no person sits here: it is for somebody with the table's link, at a public table too. A
     bot that plays here in a running game makes room for whoever comes."""
+
+    lessons: list[LessonDue] = []
+    """At a practice table: what has come due for a learner here, in the order of the record."""
+    read: int = 0
+    """How many of them were read."""
+    listened: int = 0
+    """How much of what this seat was told has been looked at for lessons."""
+    skips: bool = False
+    """It wants no more lessons."""
 
     @property
     def person(self) -> str:
@@ -492,6 +505,9 @@ class SeatState(msgspec.Struct, frozen=True):
     """What lies in its parts is the game's own."""
     verdict: Verdict | None
     """How it ended."""
+    lessons: list[LessonDue] = []
+    """At a practice table: lessons that have come due and were not read; bots wait for a learner
+    who plays alone."""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -577,3 +593,5 @@ class TableSeen(msgspec.Struct, frozen=True):
     """When the game begins: when the last chair is taken, or when the host says so."""
     drawing: bool = False
     """Everybody has sat down: pages now show the numbers behind their lots."""
+    guided: bool = False
+    """A prepared table, for the guided first game."""

@@ -17,7 +17,7 @@ from landsraad.server.letters.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.asked.hints import floor_hint, hint
 from landsraad.server.page.eyes import Advice
-from landsraad.server.table import chat, commands, consent, floor, sheets
+from landsraad.server.table import chat, commands, consent, floor, lessons, sheets
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +49,14 @@ class Paced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast bots shall play."""
 
     bots: wire.BotPace
+
+
+class LessonsRead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of the lessons that have come due this seat has read."""
+
+    count: Annotated[int, Meta(ge=0, le=1000)]
+    skip: bool = False
+    """It wants no more of them."""
 
 
 class Passing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,6 +195,11 @@ class AtSeat(Controller):
     async def pass_time(self, here: NamedDependency[Here], data: JSONBody[Passing]) -> wire.Done:
         """The year ends when all people at the table have said so; without `on` not yet."""
         return await done(here, lambda: floor.pass_time(here.table, here.hold, data.on))
+
+    @post("/lessons", summary="Lessons that were read (practice tables)")
+    async def lessons(self, here: NamedDependency[Here], data: JSONBody[LessonsRead]) -> wire.Done:
+        """The first so many of those that have come due; bots that waited for it go on."""
+        return await done(here, lambda: lessons.read(here.table, here.hold, data.count, data.skip))
 
     @post("/hook", summary="Have an address told when this seat is asked something")
     async def hook(self, here: NamedDependency[Here], data: JSONBody[HookGiven]) -> wire.Done:

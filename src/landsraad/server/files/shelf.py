@@ -56,6 +56,8 @@ class QuickTable(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     chairs: list[dict[str, str]]
     hints: bool
+    guided: bool = False
+    """The game's guided first game."""
 
 
 class PresetFacts(msgspec.Struct, frozen=True):
@@ -161,7 +163,9 @@ class Card(msgspec.Struct, frozen=True):
         chairs = [{"kind": "bot", "bot": level} for _ in range(preset.seats)]
         chairs[preset.seat] = {"kind": "me", "pace": _pace(preset)}
         options = msgspec.to_builtins(dict(preset.options))
-        return QuickTable(self.game.name, options, chairs, preset.hints)
+        learns = preset.hints and preset.name == self.presets.first
+        guided = learns and guide_of(self.game) is not None
+        return QuickTable(self.game.name, options, chairs, preset.hints, guided)
 
     def draw(self, preset: Preset) -> Draw | None:
         """The sides to draw for it; None: it has none, or they are given."""

@@ -11,7 +11,7 @@ from functools import cache
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Closeup, plain_json
-from landsraad.server.page import bar, dock, rail, room
+from landsraad.server.page import bar, dock, newcomers, rail, room
 from landsraad.server.page.asked import desk
 from landsraad.server.page.fetched.drawings import with_pictures
 from landsraad.server.page.fetched.icons import icon
@@ -37,7 +37,7 @@ def page(glimpse: Glimpse) -> Node:
         bar.bar(glimpse),
     )
     queue = stage_queue(glimpse)
-    more = (*([queue] if queue else []), *learning(glimpse))
+    more = (*([queue] if queue else []), *newcomers.shown(glimpse))
     return Node("main", standing(glimpse), (*regions, *more), "page")
 
 
@@ -78,23 +78,6 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         known["data-at"] = str(moment.shared)
         known["data-as"] = str(moment.viewpoint.number)
     return known
-
-
-def learning(glimpse: Glimpse) -> list[Node]:
-    """What a learner is told; the browser knows what this person has read already."""
-    if not glimpse.aim or glimpse.seat < 0:
-        return []
-    lesson = glimpse.lesson
-    told = el(
-        "div",
-        id="learning",
-        hidden=True,
-        data_aim=glimpse.aim,
-        data_lesson=lesson.name if lesson else None,
-        data_heading=lesson.title if lesson else None,
-        data_words=lesson.words if lesson else None,
-    )
-    return [told]
 
 
 def board_region(glimpse: Glimpse) -> Node:

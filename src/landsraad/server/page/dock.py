@@ -5,7 +5,8 @@ from __future__ import annotations
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, emblem
+from landsraad.server.page.parts import called
+from landsraad.server.page.seats import sign_of
 
 
 def dock(glimpse: Glimpse) -> Node:
@@ -33,7 +34,7 @@ def dock(glimpse: Glimpse) -> Node:
         "section",
         el(
             "div",
-            el("p", emblem(glimpse, seat), el("span", called(glimpse, seat)), class_="name"),
+            el("p", sign_of(glimpse, seat), el("span", called(glimpse, seat)), class_="name"),
             shown.dock.purse,
             class_="purse",
             id="purse",

@@ -50,7 +50,7 @@ from landsraad.server.page.lines import Lines
 from landsraad.server.page.playbill import Playbill
 from landsraad.server.replay.looking_back import LookingBack, Past
 from landsraad.server.replay.timeline import Counting
-from landsraad.server.table import Table, chat, tempo
+from landsraad.server.table import Table, chat, lessons, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
@@ -259,7 +259,7 @@ class Eyes:
             result=self.past.result(match),
             powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
             hint=self._hint(seat),
-            **self._learning(seen),
+            **self._newcomer(seen, ask, drafting),
             undo=self._undo(match, seen),
             single=look.single,
             bot_pace=self._bot_pace(seen),
@@ -389,12 +389,21 @@ class Eyes:
         heading = f"{by} asks everybody to {wished(self.table, wish)}"
         return UndoProposal(wish.by, heading, words, wish.agreed, waits)
 
-    def _learning(self, view: View) -> dict[str, Any]:
-        """The aim and the lesson of this phase, at a table for somebody who learns the game."""
-        if not self.table.doc.settings.hints:
-            return {}
-        story = self.table.story
-        return {"aim": story.aim, "lesson": story.lesson(view)}
+    def _newcomer(self, seen: Seen, ask: Ask | None, drafting: Drafting | None) -> dict[str, Any]:
+        """Who everybody is, the own power that works now, and at a practice table the lessons."""
+        table, story, seat = self.table, seen.story, seen.seat
+        seats = range(len(table.doc.chairs))
+        cards = [story.card(seen, each) for each in seats]
+        known: dict[str, Any] = {"cards": cards}
+        if any(cards):
+            known["colours"] = [table.sketch.seats.colour(seen, each) for each in seats]
+        if ask is not None and drafting is None:
+            known["power"] = story.power_now(seen, ask)
+        if seat >= 0 and table.doc.settings.hints:
+            chair = table.doc.chairs[seat]
+            of = lessons.most(table)
+            known |= {"lessons": chair.lessons, "lessons_of": of, "read": chair.read}
+        return known
 
     def _hint(self, seat: Seat) -> Hint | None:
         """What this seat was advised, as long as it is not done and nothing else is."""

@@ -11,10 +11,11 @@ from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.acts.act_sheet import ActBegun
 from landsraad.scenes.alarm import Alarm
+from landsraad.scenes.learning import LessonDue
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
-from landsraad.scenes.story import Lesson
+from landsraad.scenes.story import FirstCard
 from landsraad.server.replay.changed import Recap
 from landsraad.server.replay.timeline import Chapter, Landmark
 from landsraad.server.replay.turning_points import TurningPoint
@@ -377,14 +378,22 @@ class Glimpse(msgspec.Struct, frozen=True):
     rules: Node | None = None
     powers: Node | None = None
     hint: Hint | None = None
-    aim: str = ""
-    """What wins the game, at a table for somebody who learns it; empty elsewhere."""
-    lesson: Lesson | None = None
-    """What is explained there in this phase."""
     hosted_by: str = ""
     """Before the game: the name of whoever has made the table."""
     asked_for: Seat = -1
     """In a running game: the chair for which this person asks the host."""
+    cards: list[FirstCard | None] = []
+    """Who each seat is, as everybody may know it; None: not known yet, or the game has no cards."""
+    colours: list[str] = []
+    """Of the seats, as their cards show them."""
+    power: str = ""
+    """The power of this seat that works in what is asked now."""
+    lessons: list[LessonDue] = []
+    """What has come due for whoever learns here, the oldest first."""
+    lessons_of: int = 0
+    """How many lessons there may be; 0: nothing is explained at this table."""
+    read: int = 0
+    """How many of those that have come due were read."""
     hook: str = ""
     undo: Undo = "possible"
     single: bool = False

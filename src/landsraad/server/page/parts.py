@@ -55,6 +55,11 @@ def emblem(glimpse: Glimpse, seat: Seat) -> Node | None:
     return Node(mark.tag, mark.attrs, mark.kids) if mark and mark.id else mark
 
 
+def has_card(glimpse: Glimpse, seat: Seat) -> bool:
+    """Is there a card that says who this seat is?"""
+    return 0 <= seat < len(glimpse.cards) and glimpse.cards[seat] is not None
+
+
 def deciding(glimpse: Glimpse) -> str:
     """The decision that this page asks for now; an answer that waits in a window is given."""
     shown = glimpse.picture

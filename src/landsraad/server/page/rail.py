@@ -9,7 +9,7 @@ from landsraad.kernel import Seat
 from landsraad.scenes.frame import Fact, Row
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, emblem
+from landsraad.server.page.parts import called, emblem, has_card, press
 from landsraad.server.page.seats import mats, person_words
 from landsraad.server.page.tabs import tabs
 
@@ -52,6 +52,8 @@ class SeatFacts(NamedTuple):
     marks: str
     """Whether it acts, and whether it is one's own."""
     deadline: float | None
+    card: bool
+    """Does its emblem open a card that says who it is?"""
 
 
 def seat_row(glimpse: Glimpse, seat: Seat, row: Row) -> Node:
@@ -70,6 +72,7 @@ def seat_row(glimpse: Glimpse, seat: Seat, row: Row) -> Node:
             row,
             " ".join(["seat"] + ["acts"] * acts + ["mine"] * (seat == glimpse.seat)),
             glimpse.deadlines.get(seat) if acts else None,
+            has_card(glimpse, seat),
         )
     )
 
@@ -112,7 +115,10 @@ def arms(facts: SeatFacts) -> Node:
     if facts.ally:
         sign, name = facts.ally
         badge = el("span", sign, class_="ally", title=f"allied with {name}")
-    return el("span", facts.emblem, badge, class_="arms")
+    if not facts.card:
+        return el("span", facts.emblem, badge, class_="arms")
+    words = el("span", f"Who {facts.name} is", class_="unseen")
+    return press(facts.emblem, badge, words, class_="arms", data_card=facts.seat)
 
 
 def minis(row: Row) -> Node | None:

@@ -9,7 +9,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.signs import isolated
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, does, emblem, press
+from landsraad.server.page.parts import called, does, emblem, has_card, press
 from landsraad.server.wire import ChairSeen
 
 
@@ -192,12 +192,21 @@ def player(glimpse: Glimpse, seat: Seat, mat: Node | None) -> Node:
     named = mat is not None and bool(mat.kids)  # a mat says whose it is
     return el(
         "article",
-        player_head(emblem(glimpse, seat), called(glimpse, seat), person(glimpse, seat)),
+        player_head(sign_of(glimpse, seat), called(glimpse, seat), person(glimpse, seat)),
         mat,
         host_controls(glimpse, seat) if glimpse.host and glimpse.picture else None,
         id=f"player:{seat}",
         class_=" ".join(["mine"] * (seat == glimpse.seat) + ["with-mat"] * named) or None,
     )
+
+
+def sign_of(glimpse: Glimpse, seat: Seat) -> Node | None:
+    """The emblem, which opens the card that says who the seat is."""
+    sign = emblem(glimpse, seat)
+    if not has_card(glimpse, seat):
+        return sign
+    words = el("span", f"Who {called(glimpse, seat)} is", class_="unseen")
+    return press(sign, words, class_="arms", data_card=seat)
 
 
 @lru_cache(maxsize=1000)

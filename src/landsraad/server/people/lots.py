@@ -15,6 +15,7 @@ import hashlib
 from landsraad.kernel import Match, Refused, Seat, Secret
 from landsraad.scenes.signs import isolated
 from landsraad.server.table import Table
+from landsraad.server.table.guided import prepared_match
 from landsraad.server.wire import Chair, Doc, Done
 
 PATIENCE = 5.0
@@ -91,6 +92,11 @@ def await_numbers(table: Table) -> None:
 def set_up(table: Table) -> None:
     """Set the game up for those who sit there now, with what their pages have put in."""
     doc = table.doc
+    if doc.settings.guided:
+        table.sit_down(
+            prepared_match(table.game, [chair.bot or chair.name for chair in doc.chairs])
+        )
+        return
     if doc.secret is None:
         seal(doc)
     players = [chair.bot or chair.person for chair in doc.chairs]

@@ -5,6 +5,7 @@
 import { apply, replace } from "./apply.js";
 import { page } from "./find.js";
 import { gliding } from "./glide.js";
+import * as lessons from "./lessons.js";
 import { tell } from "./news.js";
 import * as stage from "./stage.js";
 
@@ -24,8 +25,8 @@ let timer = 0;
 
 // ---- what arrives
 
-/** What the stage plays is not part of what is shown; what waits and ends must be seen at once. */
-const isStage = ([, id]) => id === "stage-queue" || id.startsWith("scene:");
+/** What the stage plays and lessons explain is not part of what is shown; what waits and ends must be seen at once. */
+const isStage = ([, id]) => id === "stage-queue" || id === "lessons-due" || id.startsWith("scene:");
 const isAlarm = ([, id]) => id === "alarm" || /^alarm[:.]/.test(id);
 
 /** The parts of the page are others from then on, perhaps also what the stage plays. */
@@ -95,12 +96,14 @@ function toldBy(one) {
   const hurry = hurried || isDue() || held.length > MOST;
   const free = () => {
     if (hurry) stage.leave();
-    return hurry || !stage.holds() || ahead("data-reacting") !== null;
+    const told = !stage.holds() && !lessons.holds();
+    return hurry || told || ahead("data-reacting") !== null;
   };
   if (!one.known) {
     if (!free()) return false;
     one.known = true;
     apply(one.told);
+    lessons.hold();
     stage.refresh(one.at);
   }
   return free();

@@ -1,6 +1,7 @@
 // The keyboard: everything can be decided without a mouse.
 
 import { find } from "./find.js";
+import { close as closeCard, toggleOwn } from "./firstcards.js";
 import { hear } from "./news.js";
 import { typeDigit } from "./number.js";
 import { chooseTab, openDrawer } from "./panels.js";
@@ -50,6 +51,7 @@ function walk(event) {
 }
 
 function goBack() {
+  if (closeCard()) return;
   const open = document.querySelector(":is(#menu, #offers, #longer)[open]");
   const { drawer, mat } = document.documentElement.dataset;
   if (open) open.open = false;
@@ -88,13 +90,14 @@ const SINGLE = {
   q: () => find("asked")?.focus(),
   l: () => chooseTab("log"),
   c: () => chooseTab("chat"),
+  i: toggleOwn,
   d: () => find("tab:deals") && chooseTab("deals"),
   "?": () => find("keys").showModal(),
 };
 
 function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (document.querySelector("dialog[open]:not(#tour)")) return;
+  if (document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") goBack();
   const number = event.target.id === "typed-number";
   if (event.target.matches?.(WRITES) && !number) {

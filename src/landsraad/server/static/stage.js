@@ -5,6 +5,7 @@
 import { element } from "./element.js";
 import { find, page } from "./find.js";
 import { fly, ringed } from "./flight.js";
+import { gate, goesOn, onOpen } from "./gate.js";
 import { hear } from "./news.js";
 import { sound } from "./sound.js";
 import { keepPlayed, playedUpTo, seenOf, setting } from "./store.js";
@@ -68,13 +69,16 @@ function wanted({ weight }) {
 }
 
 /** What has not been played, in the order in which it happened: [scene, beat] each. */
-function waiting() {
+function unplayed() {
   return scenes()
     .filter(wanted)
     .flatMap((scene) => scene.beats.map((beat) => [scene, beat]))
     .filter(([, beat]) => beat.told >= played && !finished.has(beat.key))
     .sort(([, one], [, other]) => one.told - other.told || one.place - other.place);
 }
+
+/** What may be played now: nothing that comes after something which is not read yet. */
+const waiting = () => unplayed().filter(([, { told }]) => told < gate());
 
 /** A reaction is asked of this person: the stage stops at the beat that it belongs to. */
 const stopped = () => Boolean(find("window")?.matches(".reaction"));
@@ -100,6 +104,7 @@ export function refresh(at = performance.now()) {
   if (!queue || !find("board-region")) {
     blocked = false;
     close();
+    goesOn(true);
     return;
   }
   came = new Map(scenes().map(({ id }) => [id, came.get(id) ?? at]));
@@ -116,8 +121,8 @@ function remember(heard) {
   if (played === null) {
     played = playedUpTo(table, seat) ?? heard;
     const seen = seenOf(table, seat);
-    if (seen && Date.now() - seen.at > LATE.brief) pass(waiting().filter(([one]) => !isFull(one)));
-    if (heard - played >= MISSED) pass(waiting().filter(([{ weight }]) => weight !== "own"));
+    if (seen && Date.now() - seen.at > LATE.brief) pass(unplayed().filter(([one]) => !isFull(one)));
+    if (heard - played >= MISSED) pass(unplayed().filter(([{ weight }]) => weight !== "own"));
   }
   if (played > heard) {
     played = heard;
@@ -148,10 +153,12 @@ function goOn() {
   else if (next) show(...next);
   else {
     settle();
-    if (now && find(now.id)?.dataset.open !== undefined && !calm.matches) now.waits = true;
+    const open = now && find(now.id)?.dataset.open !== undefined && !calm.matches;
+    if (open && gate() === Number.POSITIVE_INFINITY) now.waits = true;
     else close();
   }
   moved();
+  goesOn(!now && !next);
 }
 
 /** What is old does not come any more, and a ribbon that cannot come at once does not come. */
@@ -247,7 +254,7 @@ function skip() {
 /** Leave what covers the board: the page shows what has come of it. */
 export function leave() {
   if (!find("stage-queue") || played === null) return;
-  pass(waiting().filter(([scene]) => isFull(scene)));
+  pass(unplayed().filter(([scene]) => isFull(scene)));
   blocked = false;
   if (now?.form !== "full") return;
   settle();
@@ -256,7 +263,7 @@ export function leave() {
 
 /** Remember how far everything has been played. */
 function settle() {
-  const [first] = waiting();
+  const [first] = unplayed();
   const heard = Number(find("stage-queue").dataset.told);
   played = Math.max(played, first ? first[1].told : heard);
   const { table, seat } = page().dataset;
@@ -385,7 +392,11 @@ function tap(event) {
 
 /** Begin to listen; what is played comes with the pages. */
 export function begin() {
-  hear("stage", () => refresh());
+  hear("stage", () => refresh(), "first cards", "lessons due"); // which say how far it may play
+  onOpen(() => {
+    came = new Map(); // what waited for a reader comes now
+    refresh();
+  });
   nextButton.className = "main";
   onTurn("stage", (mine) => mine && blocked && goOn());
   onTurn("ribbon", (mine) => !mine && now && now.form !== "full" && skip());

@@ -11,7 +11,7 @@ const USUAL = {
   keys: "on",
   log: "all",
   name: "",
-  toured: "",
+  "first-card": "on",
   stage: "all",
   "replay-pace": "1",
   "replay-steps": "deed",

@@ -11,6 +11,7 @@ import * as clock from "./clock.js";
 import * as closeups from "./closeups.js";
 import { Deeds } from "./deeds.js";
 import { find, page } from "./find.js";
+import * as firstcards from "./firstcards.js";
 import * as following from "./follow.js";
 import * as hinted from "./hinted.js";
 import * as keys from "./keys.js";
@@ -34,7 +35,6 @@ import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import { Taking } from "./taking.js";
 import * as telling from "./telling.js";
-import * as tour from "./tour.js";
 import * as wall from "./wall.js";
 import * as why from "./why.js";
 import * as writing from "./writing.js";
@@ -55,23 +55,15 @@ async function honestDice() {
   refresh(table);
 }
 
-/** The first time that a game is on the page: what it is about, then the page itself. */
-function welcome() {
-  if (!wall.onWall()) lessons.aimFirst(tour.offerTour);
-}
-
 /** Who puts something together, or looks back, sees at once how things stand. */
 const BEGINS = ["draft", "sheet", "beside", "moment"];
 
 const live = new Live(table, firstLook(), {
   scene(markup) {
     clock.shown(markup);
-    welcome();
   },
   patch(changes) {
-    const running = document.querySelector("#page.running") !== null;
     clock.changed(changes);
-    if (!running) welcome();
   },
   look(look) {
     if (BEGINS.some((kind) => look[kind] !== undefined)) clock.catchUp();
@@ -135,6 +127,6 @@ hinted.begin();
 following.begin();
 boards.begin();
 places.begin();
+firstcards.begin();
 lessons.begin();
-tour.begin();
 why.begin();

@@ -19,6 +19,7 @@ from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.server.keeping.store import NOT_KEPT, Store
 from landsraad.server.replay.sending import Carried
+from landsraad.server.table import lessons
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import NOT_ASKED, decision_id
 from landsraad.server.table.disk import Footprint, OnDisk
@@ -98,6 +99,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
         starts=s.starts,
         seal=doc.seal,
         drawing=doc.drawing > 0,
+        guided=s.guided,
     )
 
 
@@ -270,6 +272,7 @@ class Table:
             },
         )
         self._drop_spent_orders()
+        lessons.look(self)
         news = self.counts.heard(SPECTATOR)
         granted = self._granted(news)
         self.pacer.look(match, self.decisions, news, self.own_answer, by_person, granted)

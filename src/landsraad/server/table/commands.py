@@ -11,7 +11,7 @@ from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.letters.hooks import checked
 from landsraad.server.letters.push import checked_subscription
-from landsraad.server.table import Table
+from landsraad.server.table import Table, lessons
 from landsraad.server.table.decisions import cannot_be_taken_back
 from landsraad.server.wire import (
     Act,
@@ -46,7 +46,9 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
         return Done(False, FINAL)
     if standing is not None and ask.permits(said.value):
         keep_order(table.doc.chairs[seat], standing)
+    due = len(table.doc.chairs[seat].lessons)
     table.take(seat, said.value, by_person=True)
+    lessons.passed(table, seat, due)
     table.counts.note_deed(seat)
     return Done()
 
@@ -57,7 +59,9 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
     closed = why_closed(match, seat, wish.act)
     if closed is not None:
         raise closed
+    due = len(table.doc.chairs[seat].lessons)
     match.act(seat, wish.act, *wish.answers)
+    lessons.passed(table, seat, due)
     table.counts.note_deed(seat)
     table.refresh(by_person=True)
     return Done()

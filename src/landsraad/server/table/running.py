@@ -16,9 +16,10 @@ from landsraad.kernel.record import Acted
 from landsraad.scenes.signs import isolated
 from landsraad.server.minds.thinking import Minds, Thought
 from landsraad.server.people import lots
-from landsraad.server.table import Table
+from landsraad.server.table import Table, lessons
 from landsraad.server.table.consent import settle
 from landsraad.server.table.floor import Floor
+from landsraad.server.table.guided import players
 from landsraad.server.table.pacing import lets_go_by
 from landsraad.server.table.wishes import ripe
 
@@ -146,7 +147,7 @@ class Running:
         table, match = self.table, self.table.match
         if match is None:
             return table.doc.drawing or None
-        if match.over:
+        if match.over or lessons.held(table):
             return None
         if self._bots_may_act() or table.pacer.closes_now(match.asks):
             return table.now()
@@ -168,7 +169,7 @@ class Running:
             return self._lots_are_late()
         for occasion in self.occasions:
             match = self.table.match
-            if match is None or match.over:
+            if match is None or match.over or lessons.held(self.table):
                 return False
             if await occasion():
                 return True
@@ -190,7 +191,7 @@ class Running:
     def company(self) -> Company:
         """The bots of the match that is played now, one for each seat that could need one."""
         table, match = self.table, self.table.playing
-        kinds = [able(table.game, chair.bot) for chair in table.doc.chairs]
+        kinds = [able(table.game, kind) for kind in players(table)]
         if self._company is None or self._company.match is not match or self._kinds != kinds:
             makers = {seat: maker(table.game, kind) for seat, kind in enumerate(kinds)}
             self._company, self._kinds = Company(match, makers), kinds

@@ -8,7 +8,7 @@ from typing import Any
 from landsraad.kernel import Match, Refused, Seat, Trial, Value
 from landsraad.scenes.form import Form, Part
 from landsraad.scenes.seen import Seen
-from landsraad.server.table import Table, commands
+from landsraad.server.table import Table, commands, lessons
 from landsraad.server.table.commands import FINAL
 from landsraad.server.table.decisions import cannot_be_taken_back
 from landsraad.server.wire import (
@@ -83,7 +83,9 @@ def answers(table: Table, hold: Hold, said: Answers) -> Done:
     fine = said.sure or tried.revocable
     if not fine and cannot_be_taken_back(match, ask, *said.values):
         return Done(False, FINAL)
+    due = len(table.doc.chairs[seat].lessons)
     table.take_all(seat, said.values)
+    lessons.passed(table, seat, due)
     table.counts.note_deed(seat)
     return Done()
 

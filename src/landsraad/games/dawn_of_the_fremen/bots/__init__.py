@@ -26,8 +26,6 @@ TALK: Final = {
 }
 """Playouts are about play: nobody talks in them."""
 
-EARLIEST: Final = 3
-"""The first cycle in which a gentle bot wins, if it can."""
 AGREEING: Final = {"propose": PASS, "vote": "no"}
 """How it stays out of agreements until then."""
 
@@ -58,10 +56,10 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     return dice.pick(ask.options, "policy")
 
 
-def hasty(view: View, ask: Ask, value: Value) -> bool:
-    """Does this bring the sietch that would win, or an agreement, before the third cycle?"""
+def hasty(view: View, ask: Ask, value: Value, calm: int) -> bool:
+    """Does this bring the sietch that would win, or an agreement, before that cycle?"""
     t = view.table
-    if t.cycle >= EARLIEST:
+    if t.cycle >= calm:
         return False
     if ask.kind in AGREEING:
         return value != AGREEING[ask.kind]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.bots.own import Bots, chance
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reasons.told import reason
+from landsraad.games.dune.bots.prompts import prompted
 from landsraad.games.dune.components import LEADERS_OF, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases.mentat_pause import counts, needed, team
 from landsraad.games.dune.rules.table import auction_of, occupants, seats, strength
@@ -15,8 +16,6 @@ STRONGHOLD = 5.0
 """Points for a stronghold of one's own side; the one that completes a victory counts twice."""
 DOUBT = 8.0
 """Points of a lead that wins about three times in four."""
-EARLIEST = 3
-"""The first turn in which a gentle bot wins, if it can."""
 
 
 def value(s: State, seat: Seat) -> float:
@@ -58,10 +57,10 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     return dice.pick(ask.options, "policy")
 
 
-def hasty(view: View, ask: Ask, value: Value) -> bool:
-    """Does this take the stronghold that would win, or an ally, before turn three?"""
+def hasty(view: View, ask: Ask, value: Value, calm: int) -> bool:
+    """Does this take the stronghold that would win, or an ally, before that turn?"""
     t = view.table
-    if t.turn >= EARLIEST:
+    if t.turn >= calm:
         return False
     if ask.kind in ("propose alliance", "accept alliance"):
         return value not in (PASS, "refuse")
@@ -77,5 +76,6 @@ bots = Bots(
     policy=policy,
     hasty=hasty,
     careful=("keep *", "ordinary lost in *", "starred lost in *", "speak *"),
+    prompted=prompted,
     reason=reason,
 )

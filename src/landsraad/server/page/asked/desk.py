@@ -114,6 +114,8 @@ def top(glimpse: Glimpse) -> list[Node]:
         found.append(el("span", words, class_="pill"))
     elif deciding(glimpse):
         found.append(el("span", "Your move", class_="pill mine"))
+    if glimpse.power:
+        found.append(press(glimpse.power, id="power-now", class_="pill power", data_card="mine"))
     if glimpse.step:
         found.append(el("span", glimpse.step, class_="step-words"))
     found.append(clock(glimpse))

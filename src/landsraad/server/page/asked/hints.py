@@ -48,7 +48,9 @@ async def hint(table: Table, minds: Minds, seat: Seat) -> Hint:
     bot, steps = advisor(table, seat), list[Advised]()
     while (ask := trial.ask) is not None and belongs(table, form, steps, ask):
         view = trial.view().copied()
-        value = await minds.answer(bot, thought(table, view, ask))
+        value = prompt(table, view, ask)
+        if value is None:
+            value = await minds.answer(bot, thought(table, view, ask))
         if not ask.permits(value):
             raise Refused("there is no advice for this")
         steps.append(Advised(view, ask, value))
@@ -202,6 +204,12 @@ def marks(table: Table, steps: Sequence[Advised]) -> tuple[str, ...]:
 
 
 # ---- out of turn
+
+
+def prompt(table: Table, view: View, ask: Ask) -> Value | None:
+    """What a learner is told to do at the prepared table of a guided game; None: nothing."""
+    prompted = bots_of(table.game).prompted
+    return prompted(view, ask) if prompted and table.doc.settings.guided else None
 
 
 def floor_hint(table: Table, seat: Seat) -> Hint:

@@ -46,9 +46,14 @@ SOLID: Final = frozenset({"star"})
 @lru_cache
 def icon(name: str) -> Node:
     """One of them, as large as the text around it wants."""
-    look = "icon solid" if name in SOLID else "icon"
-    drawn = el("path", d=PATHS[name])
-    return el("svg", drawn, viewBox="0 0 24 24", class_=look, aria_hidden="true")
+    return drawn(PATHS[name], "icon solid" if name in SOLID else "icon")
+
+
+@lru_cache
+def drawn(strokes: str, look: str = "icon") -> Node:
+    """Strokes as an icon."""
+    path = el("path", d=strokes)
+    return el("svg", path, viewBox="0 0 24 24", class_=look, aria_hidden="true")
 
 
 @lru_cache
