@@ -82,6 +82,8 @@ class Years(msgspec.Struct, frozen=True):
 
     option: str
     """The option that says how many minutes each takes."""
+    minutes: tuple[int, ...]
+    """Between which people choose."""
     one: str = "a year"
 
 
@@ -117,8 +119,9 @@ class Presets(msgspec.Struct, frozen=True):
 
     @property
     def about_sides(self) -> frozenset[str]:
-        """The options that say who plays what; they are not rules."""
-        return frozenset((self.sides.option, *self.sides.given) if self.sides else ())
+        """The options that say who plays what, and how fast; they are not rules."""
+        sides = (self.sides.option, *self.sides.given) if self.sides else ()
+        return frozenset((*sides, self.years.option) if self.years else sides)
 
 
 def presets_of(game: Game[Any]) -> Presets:

@@ -141,10 +141,49 @@ def test_nobody_sits_on_two_chairs_and_the_sentence_follows(visit: Visit) -> Non
     page = form(visit, "/new/dune?friends=1")
     says(page, "You play Atreides, with one friend and four bots, without a clock.")
     page.locator("#who-3").select_option("me")
-    expect(page.locator("#who-0")).to_have_value("open")
+    expect(page.locator("#who-0")).to_have_value("bot steady")
     expect(page.locator("#who-3")).to_be_focused()
     page.get_by_role("radio", name="By mail").check()
-    says(page, "You play Fremen, with one friend, three bots and one free seat, by mail.")
+    says(page, "You play Fremen, with one friend and four bots, by mail.")
+    page.locator("#who-1").select_option("nobody")
+    expect(page.locator("#chairs li")).to_have_count(5)
+    says(page, "You play Fremen, with four bots, by mail.")
+    page.get_by_role("radio", name="First game").check()
+    expect(page.locator("#who-1")).to_have_value("bot gentle")
+
+
+def test_to_play_the_other_side_of_a_duel_leaves_no_chair_empty(visit: Visit) -> None:
+    page = form(visit, "/new/war_for_arrakis")
+    page.locator("#who-1").select_option("me")
+    says(page, "You play the Harkonnen, with one bot, without a clock.")
+    expect(page.locator("#who-0")).to_have_value("bot steady")
+
+
+def test_on_an_open_floor_one_chooses_minutes_a_year(visit: Visit) -> None:
+    page = form(visit, "/new/megagame")
+    says(page, "You play House Atreides")
+    fast = page.locator("section[aria-labelledby=fast]")
+    expect(fast).to_contain_text("a year ends when everybody has")
+    expect(fast).not_to_contain_text("a move")
+    expect(fast).not_to_contain_text("wait for you")
+    page.get_by_role("radio", name="5 minutes").check()
+    says(page, "5 minutes a year")
+    with page.expect_request("**/api/tables") as sent:
+        make(page)
+    wish = sent.value.post_data_json
+    assert (wish["pace"], wish["options"]["minutes_per_year"]) == ("live", 5)
+    assert wish["chairs"][1]["kind"] == "me"
+    expect(page.locator("#page")).to_have_attribute("data-seat", "1")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_bots_have_the_same_levels_in_every_form(visit: Visit, game: str) -> None:
+    page = form(visit, f"/new/{game}")
+    bots = page.locator("#who-2 option[value^=bot], #who-0 option[value^=bot]")
+    words = bots.all_text_contents()
+    assert words[:3] == ["A bot, gentle", "A bot, steady", "A bot, strong"]
+    for engine in ("mentat", "ponder", "random"):
+        assert not [each for each in words if engine in each]
 
 
 def test_the_form_says_what_is_wrong_with_it(visit: Visit) -> None:
@@ -167,7 +206,7 @@ def test_the_form_says_what_is_wrong_with_it(visit: Visit) -> None:
     wish = sent.value.post_data_json
     assert (wish["name"], wish["pace"], wish["window"]) == ("Leto", "relaxed", 5)
     assert not {"seconds", "hours"} & wish.keys()
-    assert [chair["kind"] for chair in wish["chairs"]][:3] == ["open", "me", "bot"]
+    assert [chair["kind"] for chair in wish["chairs"]][:3] == ["friend", "me", "bot"]
     expect(page.locator("#waiting-room")).to_contain_text("Advanced, 1 rule changed")
 
 

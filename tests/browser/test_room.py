@@ -156,7 +156,7 @@ def test_a_refused_option_is_shown_where_it_is(visit: Visit, room: Room) -> None
     assert seats.evaluate_all("(all) => all.map((one) => one.value)") == [
         "me",
         "bot gentle",
-        "bot naib",
+        "bot steady",
     ]
     unfolds_the_rules(page)
     page.locator("#rule-fixed_pairs").select_option("true")

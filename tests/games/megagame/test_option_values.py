@@ -58,9 +58,9 @@ def test_the_day_ends_with_the_tick_of_its_last_year(years: int) -> None:
     assert p.tick().over
 
 
-@pytest.mark.parametrize("minutes", [5, 8, 10, 12, 15])
+@pytest.mark.parametrize("minutes", [3, 5, 8, 10, 12, 15])
 def test_a_year_lasts_so_many_minutes(minutes: int) -> None:
-    """Ruling year_length, options minutes_per_year=5 and 8 and 10 and 12 and 15."""
+    """Ruling year_length, options minutes_per_year=3 and 5 and 8 and 10 and 12 and 15."""
     assert GAME.timers(Position(minutes_per_year=minutes).s) == {"year": 60 * minutes}
 
 

@@ -17,7 +17,7 @@ class Options(kernel.Options, frozen=True):
     blows_follow_market: bool = True
     blows_at_setup: bool = True
     years: Literal[8, 12, 16, 20, 24] = 24
-    minutes_per_year: Literal[5, 8, 10, 12, 15] = 10
+    minutes_per_year: Literal[3, 5, 8, 10, 12, 15] = 10
     order_mode: Literal["open", "sealed"] = "open"
     coriolis_dice: Literal["one", "each"] = "one"
     storm_sweeps_path: bool = True
@@ -99,5 +99,5 @@ presets = Presets(
         seat=ATREIDES,
     ),
     rank=5,
-    years=Years("minutes_per_year"),
+    years=Years("minutes_per_year", (3, 5, 8)),
 )

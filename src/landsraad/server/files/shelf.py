@@ -75,6 +75,10 @@ class PresetFacts(msgspec.Struct, frozen=True):
     hints: bool
     pace: BotPace
     """How fast bots play."""
+    seat: int
+    """Where somebody sits who plays it among bots."""
+    novice: bool
+    """Is it for somebody's first game, with gentle bots?"""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -93,6 +97,8 @@ class Facts(msgspec.Struct, frozen=True):
     bots: dict[str, str]
     """Kinds of bots, each with its level in words."""
     usual: str
+    years: str
+    """The option that says how many minutes a year takes; empty: people have moves."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -187,6 +193,7 @@ class Card(msgspec.Struct, frozen=True):
             given=dict(sides.given) if sides else {},
             bots=self.bots,
             usual=STEADY,
+            years=self.presets.years.option if self.presets.years else "",
         )
 
     def _facts_of(self, preset: Preset) -> PresetFacts:
@@ -203,6 +210,8 @@ class Card(msgspec.Struct, frozen=True):
             called=[] if sides else self._dealt(preset.options, preset.seats),
             hints=preset.hints,
             pace=_pace(preset),
+            seat=preset.seat,
+            novice=preset.name == self.presets.first,
         )
 
     def called(self, options: Mapping[str, Any], seats: int) -> list[Side]:

@@ -14,10 +14,7 @@ const facts = JSON.parse(form.dataset.facts);
 const friends = new URLSearchParams(location.search).has("friends");
 
 /** Who sits on each chair, and which side it plays; also of chairs that are away just now. */
-const chairs = facts.sides.map((side, seat) => ({
-  who: seat === 0 ? "me" : friends && seat === 1 ? "friend" : `bot ${facts.usual}`,
-  side,
-}));
+const chairs = facts.sides.map((side) => ({ who: `bot ${facts.usual}`, side }));
 
 const count = () => Number(find("seats").value);
 const picked = (name) => form.querySelector(`[name=${name}]:checked`).value;
@@ -25,8 +22,22 @@ const preset = () => facts.presets.find((one) => one.name === picked("preset"));
 
 // ---- presets
 
+/** I sit where the game is best begun, and a friend beside me. */
+function takeSeats() {
+  const { seat, seats } = preset();
+  chairs[seat].who = "me";
+  if (friends) chairs[(seat + 1) % seats].who = "friend";
+}
+
+/** Somebody's first game is with gentle bots, any other with the usual ones. */
+function takeBots() {
+  const [before, now] = preset().novice ? [facts.usual, "gentle"] : ["gentle", facts.usual];
+  for (const chair of chairs) if (chair.who === `bot ${before}`) chair.who = `bot ${now}`;
+}
+
 function takePreset() {
   const { options, seats, sides, hints } = preset();
+  takeBots();
   find("seats").value = seats;
   find("hints").checked = hints;
   for (const [seat, value] of sides.entries()) give(seat, value);
@@ -46,11 +57,24 @@ function give(seat, value) {
   chairs[seat].side = bySide(value);
 }
 
-/** Nobody sits on two chairs: the one where I sat before becomes free. */
+/** Nobody sits on two chairs: whoever had the one that I take gets mine. */
 function sit(seat, who) {
   const mine = chairs.find((chair) => chair.who === "me");
-  if (who === "me" && mine) mine.who = "open";
+  if (who === "me" && mine) mine.who = chairs[seat].who;
   chairs[seat].who = who;
+}
+
+/** The next smaller number of seats; undefined: there is none. */
+function fewer() {
+  const counts = [...find("seats").options].map((one) => Number(one.value));
+  return counts.filter((one) => one < count()).sort((one, other) => other - one)[0];
+}
+
+/** Nobody plays this chair: it is away with the others that are, and the table is smaller. */
+function empty(seat) {
+  const [chair] = chairs.splice(seat, 1);
+  chairs.push({ ...chair, who: chair.who === "me" ? `bot ${facts.usual}` : chair.who });
+  find("seats").value = fewer();
 }
 
 function draw() {
@@ -65,11 +89,14 @@ function draw() {
 }
 
 const WHO = [
-  ["me", "You"],
-  ["friend", "A friend, by link"],
-  ...Object.entries(facts.bots).map(([bot, words]) => [`bot ${bot}`, `Bot, ${words}`]),
-  ["open", "Free"],
+  ["me", "Me"],
+  ["friend", "A friend"],
+  ...Object.entries(facts.bots).map(([bot, words]) => [`bot ${bot}`, `A bot, ${words}`]),
+  ["open", "Anybody"],
 ];
+
+/** Who may have a chair: nobody only where the table may be smaller. */
+const sitters = () => (fewer() ? [...WHO, ["nobody", "Nobody"]] : WHO);
 
 function select(attributes, choices, value, change) {
   const made = element(
@@ -94,10 +121,11 @@ function chairRow(chair, seat) {
     : element("span", { class: "name" }, chair.side.name);
   const label = `Who plays ${chair.side.name}`;
   const seated = (who) => {
-    sit(seat, who);
+    if (who === "nobody") empty(seat);
+    else sit(seat, who);
     showChairs(`who-${seat}`);
   };
-  const who = select({ id: `who-${seat}`, "aria-label": label }, WHO, chair.who, seated);
+  const who = select({ id: `who-${seat}`, "aria-label": label }, sitters(), chair.who, seated);
   const emblem = drawing(chair.side.emblem) ?? element("span", { class: "emblem" });
   return element("li", {}, emblem, side, who);
 }
@@ -139,7 +167,7 @@ function showRows(focused = "") {
   // Somebody must be me, or I would only host; the first chair that is not promised is mine.
   if (!here.some((chair) => chair.who === "me")) {
     const away = chairs.find((chair) => chair.who === "me");
-    if (away) away.who = `bot ${facts.usual}`;
+    if (away) away.who = here[0].who;
     here[0].who = "me";
   }
   find("chairs").replaceChildren(...here.map(chairRow));
@@ -221,18 +249,26 @@ function listed(things) {
 
 const PACES = { live: "with a clock", relaxed: "without a clock", correspondence: "by mail" };
 
+/** The minutes that a year takes; 0: it ends when everybody says so, or people have moves. */
+const minutes = () => Number(form.querySelector("[name=pace]:checked").dataset.minutes ?? 0);
+
+function pace() {
+  if (!facts.years) return PACES[picked("pace")];
+  return minutes() ? `${minutes()} minutes a year` : "a year until you all say so";
+}
+
 /** The table in a sentence. */
 function sentence() {
   const here = chairs.slice(0, count());
   const mine = here.find((chair) => chair.who === "me");
-  const kinds = { friend: "friend", bot: "bot", open: "free seat" };
+  const kinds = { friend: "friend", bot: "bot", open: "free chair" };
   const others = Object.entries(kinds)
     .map(([kind, one]) => [here.filter((chair) => chair.who.split(" ")[0] === kind).length, one])
     .filter(([number]) => number)
     .map(([number, one]) => counted(number, one));
   const company = others.length ? `with ${listed(others)}` : "alone";
   const name = mine.side.name.replace(/^(The|A) /, (word) => word.toLowerCase());
-  return `You play ${name}, ${company}, ${PACES[picked("pace")]}.`;
+  return `You play ${name}, ${company}, ${pace()}.`;
 }
 
 function summarize() {
@@ -286,13 +322,15 @@ function options() {
   return {
     ...Object.fromEntries(rules),
     ...(facts.side && { ...facts.given, [facts.side]: sides }),
+    ...(minutes() && { [facts.years]: minutes() }),
   };
 }
 
 /** The times that the chosen pace has. */
 function times() {
-  const inputs = ["seconds", "hours", "window"].map(find).filter((input) => !input.disabled);
-  return Object.fromEntries(inputs.map((input) => [input.id, Number(input.value)]));
+  const inputs = ["seconds", "hours", "window"].map(find);
+  const used = inputs.filter((input) => input && !input.disabled);
+  return Object.fromEntries(used.map((input) => [input.id, Number(input.value)]));
 }
 
 /** The same table for somebody who plays it again alone: bots sit where friends sat. */
@@ -354,6 +392,7 @@ function begin() {
   find("find-rule").onkeydown = (event) => {
     if (event.key === "Enter") event.preventDefault(); // it searches, and does not make the table
   };
+  takeSeats();
   takePreset();
   takePace();
   form.querySelector("[type=submit]").disabled = false; // before this it would do nothing
