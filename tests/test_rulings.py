@@ -48,7 +48,7 @@ def test_all_big_games_have_rulings_and_options_among_them() -> None:
         "megagame": 124,
         "war_for_arrakis": 193,
     }
-    assert len(OPTIONS) == 36 + 18 + 22 + 27 + 13
+    assert len(OPTIONS) == 36 + 18 + 22 + 28 + 13
 
 
 @pytest.mark.parametrize(("name", "ruling"), OPTIONS, ids=lambda each: getattr(each, "id", each))

@@ -136,6 +136,7 @@ async def test_a_code_that_is_said_opens_what_the_link_opens_and_guessing_is_slo
         assert found == {"table": made.table, "key": made.key}
         wrong = house.post(made.table, "link", made.token, link=link, key="guessed")
         assert await house.refused(wrong) == NOT_YOURS
+        assert LIMITS.codes == 10 < LIMITS.all_codes
         told = [(await house.ask("POST", "/api/codes", json={"code": "a-b-c"})) for _ in range(10)]
         assert told[0].status_code == 409
         assert told[-1].status_code == 429
