@@ -19,6 +19,7 @@ from landsraad.games.megagame.scene import (
 from landsraad.games.megagame.scene.begun import begun_at
 from landsraad.games.megagame.scene.panels import panels
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
+from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
@@ -33,6 +34,13 @@ def emblem(view: View, seat: Seat) -> Node:
 def colour(view: View, seat: Seat) -> str:
     """The colour of the faction, as it can be seen on any paper."""
     return emblems.HERALDRY[ORDER[seat]].line
+
+
+MARKS = {
+    sort: emblems.ICONS[sort]
+    for sort in ("battle", "worm", "settlement", "kanly", "marriage", "law", "leader", "atomics")
+}
+"""Signs of great events in a replay."""
 
 
 sketch = Sketch(
@@ -64,6 +72,8 @@ sketch = Sketch(
         before_passing=progress.before_passing,
     ),
     stage=Stage(
+        play=scenes.stage,
+        marks=MARKS,
         measures=measures.MEASURES,
         aim=measures.aim,
         held_in_the_end=standings.titles_node,
