@@ -20,6 +20,7 @@ from landsraad.presets import presets_of
 if TYPE_CHECKING:
     from landsraad.bots.bot import Maker
     from landsraad.server.gate.logs import Style
+    from landsraad.server.wire import Settings
 
 HUMAN = "human"
 WHICH_GAME = "which game? `landsraad games` lists them"
@@ -37,6 +38,7 @@ class Typed(msgspec.Struct, frozen=True):
     data_dir: Path | None
     browser: bool
     pace: float
+    learn: bool
     humans: int | None
     seed: int | None
     save: Path | None
@@ -56,6 +58,7 @@ class Typed(msgspec.Struct, frozen=True):
     "--browser/--no-browser", default=True, show_default=True, help="Open the browser by itself."
 )
 @parameters.pace
+@click.option("--learn", is_flag=True, help="Browser: the guided first game, on a prepared table.")
 @click.option("--humans", type=click.IntRange(min=0), help="Terminal: people at the screen.")
 @parameters.seed
 @click.option(
@@ -73,6 +76,8 @@ def play(**given: Any) -> int | None:
     """Play a game against bots, in the browser or at the terminal."""
     typed = Typed(**given)
     if typed.terminal or typed.resume is not None:
+        if typed.learn:
+            raise Refused("--learn is for the browser: leave --terminal and --resume out")
         return _play_here(typed)
     if any(each is not None for each in (typed.humans, typed.seed, typed.save)) or typed.hurry:
         raise Refused("--humans, --seed, --save and --hurry are for the terminal: add --terminal")
@@ -97,10 +102,23 @@ def _play_in_browser(typed: Typed) -> None:
     seats = presets.named(presets.usual).seats if typed.seats is None else typed.seats
     if not serving.names_sides(game, typed.option):
         options |= serving.drawn_sides(game, seats)
-    settings = checked_settings(game, serving.own_table(game, seats, options, named))
+    wanted = serving.own_table(game, seats, options, named)
+    if typed.learn:
+        wanted = _guided(typed, game)
+    settings = checked_settings(game, wanted)
     welcome = serving.welcome_to_own_table(settings, typed.browser)
     folder = typed.data_dir or tables_folder()
     serving.run(folder, "127.0.0.1", typed.port, typed.pace, welcome, limits=OWN_MACHINE)
+
+
+def _guided(typed: Typed, game: Game[Any]) -> Settings:
+    """The guided first game, which is as it is."""
+    from landsraad.server.table.guided import guided_settings
+    from landsraad.server.wire import Settings
+
+    if typed.seats is not None or typed.bots is not None or typed.option:
+        raise Refused("--learn is a prepared table: leave --seats, --bots and --option out")
+    return guided_settings(game, Settings(game.name))
 
 
 def tables_folder() -> Path:
