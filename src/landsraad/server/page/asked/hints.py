@@ -220,14 +220,21 @@ def floor_hint(table: Table, seat: Seat) -> Hint:
     if act is None:
         return Hint(WAIT)
     trial, steps = Trial.of_act(match, seat, act), list[Advised]()
+    forced = silent(trial)
     while (ask := trial.ask) is not None:
         steps.append(Advised(trial.view(), ask, bot.answer(view, ask)))
         trial.say(steps[-1].value)
+        forced += silent(trial)
     done = trial.view()
     words = sentence(table.story.does(done, act) or told_of(table, act, steps))
     reason = bots_of(table.game).reason
     said = reason(done, Ask(seat, ACT, offers), act) if reason else ""
-    return Hint(words, said, marks(table, steps))
+    return Hint(words, said, marks(table, [*forced, *steps]))
+
+
+def silent(trial: Trial) -> list[Advised]:
+    """What was answered without a question, because there was no choice: it is a part of it."""
+    return [Advised(trial.view(), ask, ask.options[0]) for ask in trial.silent]
 
 
 def told_of(table: Table, act: str, steps: Sequence[Advised]) -> str:
