@@ -308,7 +308,7 @@ def begin_shipment(person: Person) -> None:
     ):
         asked = person.wait_for(words)
         person.answer(asked.option(value), asked)
-    person.wait_for("Where to next?")
+    person.wait_for("Where do they go next?")
 
 
 def choose(person: Person, value: str) -> None:

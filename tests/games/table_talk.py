@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from landsraad.bots.own import bots_of
 from landsraad.kernel import Ask, Refused, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.prompt import question_and_reason
@@ -20,6 +21,10 @@ from landsraad.testing.words import words_of
 
 MANY: Final = 40
 """Of so many options of a question all are read; of more, the first ones and the last."""
+
+
+REASONED: Final = 0.1
+"""The share of questions to which a reason is read, as a hint gives it."""
 
 
 class Said(NamedTuple):
@@ -44,6 +49,8 @@ def said(driver: Driver, moves: int) -> Iterator[Said]:
             break
         for seat, ask in match.asks.items():
             yield from of_question(story, match.view(seat), ask)
+            if driver.random.random() < REASONED:
+                yield from of_hint(driver, match.view(seat), ask)
         yield from of_acts(story, driver)
         driver.move()
     yield from of_log(story, driver)
@@ -66,6 +73,13 @@ def of_option(seen: Seen, ask: Ask, value: Value) -> Iterator[Said]:
     words = seen.story.option(seen, ask, value)
     yield Said("option", f"{ask.kind}: {value}", words)
     yield Said("button", f"{ask.kind}: {value}", seen.story.deed(seen, ask, value, words))
+
+
+def of_hint(driver: Driver, view: View, ask: Ask) -> Iterator[Said]:
+    """Why a sensible player would give one of the answers."""
+    reason = bots_of(driver.game).reason
+    if reason is not None and (why := reason(view, ask, driver.random.choice(ask.options))):
+        yield Said("hint", ask.kind, why)
 
 
 def of_acts(story: Story, driver: Driver) -> Iterator[Said]:
@@ -125,6 +139,8 @@ SILENT_H: Final = ("hour", "honest", "honour", "heir")
 SPOKEN_U: Final = ("uni", "use", "usu", "euro", "one", "once", "ubiq")
 DOUBLED: Final = frozenset({"had", "that", "bora", "la"})
 BOTS: Final = r"\b(ponder|mahdi-search|caretaker|herald)\b"
+NUMBERED: Final = frozenset({"turn", "round", "cycle", "sector", "year", "row", "Inner", "of"})
+"""Words after which a number is a name: `until turn 1 ends`."""
 SINGULAR: Final = ("ss", "us", "is", "Maas")
 MACHINE: Final = (
     "Stopped by a Karama: to",
@@ -159,8 +175,8 @@ def wrong_article(words: str) -> bool:
 
 def plural_of_one(words: str) -> bool:
     """Is there one of something that is many, such as `1 sectors`?"""
-    found = re.findall(r"(?<![\d–/+−-])(?<!of )(?<!Inner )\b1 ([a-z]+s)\b", words)
-    return any(not thing.endswith(SINGULAR) for thing in found)
+    found = re.findall(r"(?:(\w+) )?(?<![\d–/+−-])\b1 ([a-z]+s)\b", words)
+    return any(before not in NUMBERED and not thing.endswith(SINGULAR) for before, thing in found)
 
 
 def doubled(words: str) -> bool:

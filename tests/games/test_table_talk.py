@@ -65,7 +65,14 @@ def test_what_is_wrong_is_heard(line: Said, wrong: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["An hour", "A unit", "1 spice", "The legion in NW Inner 1 attacks.", "Answer yes", "a Suk"],
+    [
+        "An hour",
+        "A unit",
+        "1 spice",
+        "The legion in NW Inner 1 attacks.",
+        "Answer yes",
+        "until turn 1 ends",
+    ],
 )
 def test_what_is_fine_is_left_alone(words: str) -> None:
     assert wrong_with(Said("log", "", words)) == []

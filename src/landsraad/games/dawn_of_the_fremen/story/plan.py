@@ -40,9 +40,9 @@ def next_words(menu: Sequence[Value]) -> str:
     """What is asked about the next step of a move: where to, unless no border is left.
 
     >>> next_words(["salt_crust", "stop"]), next_words(["stop", "set_down"])
-    ('Where to next?', 'Stay here, or set something down?')
+    ('Where do they go next?', 'Stay here, or set something down?')
     """
     if any(name in TERRITORIES for name in menu):
-        return "Where to next?"
+        return "Where do they go next?"
     ways = [words for said, words in FURTHER.items() if said in menu]
     return capital(f"{', or '.join(ways)}?")

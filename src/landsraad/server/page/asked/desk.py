@@ -45,6 +45,7 @@ def desk(glimpse: Glimpse) -> Node:
     """The question, the sheet that scrolls by itself, and the foot where it is decided."""
     shown, moment = glimpse.picture, glimpse.moment
     mine = bool(shown and shown.prompt and not moment)
+    bargain = offering.composing(glimpse)
     return el(
         "section",
         press("Fold or unfold", id="handle"),
@@ -52,7 +53,7 @@ def desk(glimpse: Glimpse) -> Node:
         notice(glimpse) if live(glimpse) else None,
         replay.asked(glimpse, moment) if moment else asked(glimpse),
         el("div", sheet(glimpse), id="sheet", class_="sheet"),
-        offering.waiting(bargain) if (bargain := offering.composing(glimpse)) else None,
+        *([offering.reading(bargain), offering.waiting(bargain)] if bargain else []),
         replay.driving(glimpse, moment) if moment else decide(glimpse),
         id="desk",
         aria_label="What you can do",

@@ -34,7 +34,7 @@ def top(form: Bargaining) -> list[Node]:
 
 
 def sheet(glimpse: Glimpse, form: Bargaining) -> Node:
-    """With whom, the two columns, and the whole read back."""
+    """With whom, and the two columns."""
     return el(
         "div",
         heads(glimpse, form),
@@ -45,12 +45,18 @@ def sheet(glimpse: Glimpse, form: Bargaining) -> Node:
             column(glimpse, form, mine=False),
             class_="bargain-sides",
         ),
-        el("p", form.read, id="offer-read", aria_live="polite") if form.read else None,
-        el("p", form.refused, role="alert", class_="refused") if form.refused else None,
+        further(glimpse, form),
         el("p", " ".join(remarks(form)), class_="muted"),
         id="bargain",
         data_bargain=plain_json(goes_on(form)),
     )
+
+
+def reading(form: Bargaining) -> Node | None:
+    """The whole read back, or why it cannot be offered: it is in sight however long the form is."""
+    if form.refused:
+        return el("p", form.refused, id="offer-read", class_="refused", role="alert")
+    return el("p", form.read, id="offer-read", aria_live="polite") if form.read else None
 
 
 def remarks(form: Bargaining) -> Iterator[str]:
@@ -62,30 +68,30 @@ def remarks(form: Bargaining) -> Iterator[str]:
 
 
 def heads(glimpse: Glimpse, form: Bargaining) -> Node | None:
-    """With whom: one, and whoever else takes part."""
+    """With whom."""
     if len(form.partners) < 2:
         return None
-    first, *others = form.parties
+    first = form.parties[0]
     chosen = [party(glimpse, form, seat, [seat], seat == first) for seat in form.partners]
-    found = [*form.further, *others] if len(form.partners) > 2 else others or form.further
-    further = [
+    return el("div", chosen, class_="heads", role="group", aria_label="With whom")
+
+
+def further(glimpse: Glimpse, form: Bargaining) -> Node | None:
+    """Whoever else takes part, and who could."""
+    first, *others = form.parties
+    found = [
         party(glimpse, form, seat, [first, *flipped(others, seat)], seat in others, "also:")
         for seat in form.partners
-        if seat in found
+        if seat in (*form.further, *others)
     ]
+    if not found:
+        return None
     return el(
-        "div",
-        el("div", chosen, class_="heads", role="group", aria_label="With whom"),
-        el(
-            "details",
-            el("summary", "Somebody else takes part"),
-            el("div", further, class_="heads", role="group", aria_label="With whom else"),
-            class_="also",
-            open=bool(others),
-        )
-        if further
-        else None,
-        class_="bargain-heads",
+        "details",
+        el("summary", "Somebody else takes part"),
+        el("div", found, class_="heads", role="group", aria_label="With whom else"),
+        class_="also",
+        open=bool(others),
     )
 
 
