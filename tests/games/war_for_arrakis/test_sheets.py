@@ -183,8 +183,8 @@ def test_hits_are_taken_on_one_sheet_and_a_single_one_is_asked_alone(hits: int) 
     assert effects(form)["Dice in the next round"] == ("3", "2")
     assert "Left: 2 regulars." in form.tally.notes
     attacker, defender = form.sheet.about
-    assert attacker.words == "Rolled 5 hits."
-    assert defender.words == "Rolled 3 shields. Must take 2 hits."
+    assert attacker.words == "5 dice, 5 hits."
+    assert defender.words == "3 dice, 3 shields. Must take 2 hits."
     assert form.sheet.covers == ("battle",)
     odds = battle_odds(Force(5), Force(2))
     assert f"If it goes on, you hold in {percent(odds.repelled)}." in form.tally.notes

@@ -93,9 +93,9 @@ def race_node(race: Race) -> Node:
     points = f"{names.TITLES[race.title]} · {TITLES[race.title].points} points"
     ahead = [el("li", side_node(side), f" {number}") for side, number in race.leaders]
     hidden = race.title == HIDDEN
-    most = (
-        f"Most {names.TITLE_COUNTS[race.title]}{'. On boards, for all to see:' if hidden else ''}"
-    )
+    counts = names.TITLE_COUNTS[race.title]
+    verb = "Holds" if race.title == "kwisatz_haderach" else "Most"
+    most = f"{verb} {counts}{'. On boards, for all to see:' if hidden else ''}"
     nobody = "Nobody shows any" if hidden else "Nobody yet"
     return part(
         points,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from landsraad.games.war_for_arrakis.calculator import Odds, attack_odds, battle_odds, force_of
 from landsraad.games.war_for_arrakis.calculator.forces import struck
@@ -89,11 +90,20 @@ def camp(view: View, battle: Battle, side: Side) -> About:
     """One side."""
     legion = view.table.legions.get(area_of(battle, side))
     units = legion.units if legion and legion.side == side else 0
-    fell = Counter(battle.rolled.get(side, ()))
-    rolled = listed(counted(fell[face], face) for face in FACES if fell[face])
-    said = [f"Rolled {rolled}"] if rolled else []
+    said = [rolled_words(battle.rolled[side])] if battle.rolled.get(side) else []
     words = " ".join(f"{part}." for part in [*said, *fighting(view, battle, side)])
     return About(ROLES[side], words, counted(units, "unit"), emblem(side))
+
+
+def rolled_words(dice: Sequence[str]) -> str:
+    """What dice have shown.
+
+    >>> rolled_words(["hit", "blank", "hit"]), rolled_words(["blank"] * 4)
+    ('3 dice, 2 hits', '4 dice, no hit')
+    """
+    fell = Counter(dice)
+    shown = [counted(fell[face], face) for face in FACES if fell[face]]
+    return f"{counted(len(dice), 'die', 'dice')}, {listed(shown) if shown else 'no hit'}"
 
 
 def cards(view: View, sheet: Sheet, answers: Answers) -> Tally:
