@@ -25,6 +25,10 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board .name")]
   .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
 """Pixels of the smallest name on the map."""
 
+FIRST_HEADING = """() => [...document.querySelectorAll("#page :is(h1, h2, h3)")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2)
+  .sort((a, b) => a.getBoundingClientRect().y - b.getBoundingClientRect().y)[0].textContent"""
+
 Choice = Callable[[Asked], Option]
 
 
@@ -109,8 +113,9 @@ def test_one_person_plays_two_years_against_bots(visit: Visit, laid: dict[str, L
     person = Person.at(visit(), laid["played"].link(ATREIDES))
     page = person.page
     expect(page.locator("#now")).to_have_text("The floor is open")
-    expect(page.locator("#question")).to_have_text("What do you do?")
-    expect(page.locator("#deeds")).to_be_visible()
+    expect(page.locator("#question")).to_have_text("Now")
+    expect(page.locator("#deeds > h3")).to_have_text("What do you do?")
+    expect(page.locator("[id='act:request']")).to_have_count(0)  # nobody is control here
     expect(page.locator("#pass-time")).to_be_visible()
 
     do(person, "deploy")
@@ -152,23 +157,35 @@ def test_every_region_has_a_name_that_can_be_read(
     assert page.locator("#board .name:visible").count() == 106
     assert page.evaluate(SMALLEST) >= 10.5
     assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
-    last = page.locator("#seats > li").last
-    expect(last).to_be_in_viewport()
+    page.locator("#seats > li").last.scroll_into_view_if_needed()
+    expect(page.locator("#seats > li").last).to_be_in_viewport()
+    for name in ("log", "chat", "now"):
+        expect(page.locator(f"[id='tab:{name}']")).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_a_closer_look_shows_the_names(visit: Visit, laid: dict[str, Laid]) -> None:
     page = visit(viewport=PHONE, has_touch=True).page(laid["seen"].link(ATREIDES))
+    expect(page.locator("#question")).to_have_text("Now")
+    assert page.evaluate(FIRST_HEADING) == "Now"
+    expect(page.locator("#board")).not_to_be_visible()
+    tabs = page.locator("#foot-tabs button span")
+    expect(tabs).to_have_text(["Now", "Map", "Landsraad", "CHOAM", "People"])
+    deed = page.locator("#deeds #acts button").first
+    deed.scroll_into_view_if_needed()
+    box = deed.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    expect(page.locator("#pass-time")).to_be_in_viewport()
+    page.locator("#foot-tabs [data-foot=map]").tap()
     expect(page.locator("#board")).to_be_visible()
     page.locator("#closeups button", has_text="Pole").tap()
     expect(page.locator("#board .name:visible").first).to_be_visible()
     assert page.evaluate(SMALLEST) >= 10.5
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    deed = page.locator("#deeds #acts button").first
-    expect(deed).to_be_visible()
-    box = deed.bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
-    expect(page.locator("#pass-time")).to_be_in_viewport()
+    page.locator("#foot-tabs [data-drawer=landsraad]").tap()
+    expect(page.locator("#mega-landsraad")).to_be_visible()
+    page.locator("#foot-tabs [data-foot=now]").tap()
+    expect(page.locator("#question")).to_be_in_viewport()
 
 
 def test_pointing_at_a_region_tells_what_lies_there(visit: Visit, laid: dict[str, Laid]) -> None:

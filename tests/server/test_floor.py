@@ -263,14 +263,14 @@ async def test_a_draft_says_what_was_said_and_at_last_what_it_does_and_costs(
         _, table = await day(house, ATREIDES, options={"years": 8, "blows_at_setup": False})
         table.playing.state.table.storms.update({f"r{n}": f"A0{n}" for n in range(1, 6)})
         draft: dict[str, Any] = {"act": "march", "values": ["A20", "stop"]}
-        page = house.page(table, ATREIDES, draft=draft)
+        page = house.page(table, ATREIDES, draft=draft, single=True)
         assert "Where do they go next from A19?" in page
         assert "How many armies of 5 in A19 go?" in page
         draft["values"] += [2]
-        page = house.page(table, ATREIDES, draft=draft)
+        page = house.page(table, ATREIDES, draft=draft, single=True)
         assert "March with 2 armies from A19 to A20, for 1 solari." in page
         draft["values"] = ["A39"]
-        page = house.page(table, ATREIDES, draft=draft)
+        page = house.page(table, ATREIDES, draft=draft, single=True)
         assert "A39 does not touch" in page
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -139,6 +139,11 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """How offers are put together; None: nobody makes any out of turn."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
+    now: Callable[[Seen, Sequence[str]], Node | None] = lambda *_: None
+    """What goes on and what waits, for the desk of an open floor where no rail stands beside it:
+    nothing in it has an id, since panels say the same. None: nothing."""
+    to_control: Collection[str] = ()
+    """Free acts that somebody must answer who controls the game: not offered where nobody does."""
     before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None
     """What this seat should do before it lets time pass: its button stands in the place of that
     one. None: nothing."""

@@ -37,6 +37,7 @@ STYLES: Final = (
     "reactions",
     "sheet",
     "act_sheet",
+    "foot_tabs",
     "replay",
     "offers",
     "stage",

@@ -15,6 +15,7 @@ from landsraad.server.page import bar, dock, newcomers, rail, room
 from landsraad.server.page.asked import desk
 from landsraad.server.page.fetched.drawings import with_pictures
 from landsraad.server.page.fetched.icons import icon
+from landsraad.server.page.foot_tabs import foot_tabs
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import deciding, press
 from landsraad.server.page.playbill import stage_queue
@@ -37,7 +38,9 @@ def page(glimpse: Glimpse) -> Node:
         bar.bar(glimpse),
     )
     queue = stage_queue(glimpse)
-    more = (*([queue] if queue else []), *newcomers.shown(glimpse))
+    foot = foot_tabs(glimpse)
+    beside = [node for node in (queue, foot) if node]
+    more = (*beside, *newcomers.shown(glimpse))
     return Node("main", standing(glimpse), (*regions, *more), "page")
 
 

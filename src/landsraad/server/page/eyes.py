@@ -221,7 +221,7 @@ class Eyes:
         now = Asked(None, seen) if composes else self._asked(match, seen, look)
         ask, drawing, drafting, filled = now
         asked = table.put_to(seat)
-        offers = match.offers(seat) if seat >= 0 else []
+        offers = self._offers(match, seat)
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
         alone = drafting or look.single or composes
@@ -267,7 +267,7 @@ class Eyes:
             alarms=alarms_seen(table, seen, offers) if not match.over else [],
             bargaining=bargain,
             bargains=table.sketch.desk.bargains_by(offers),
-            floor=self._floor(match, seen),
+            floor=self._floor(match, seen, offers),
         )
 
     def _drawn(
@@ -349,7 +349,12 @@ class Eyes:
         whole = msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
         return Asked(None, drawing, whole)
 
-    def _floor(self, match: Match[Any], seen: Seen) -> FloorSeen | None:
+    def _offers(self, match: Match[Any], seat: Seat) -> list[str]:
+        """What a seat may do out of turn; nobody controls a table, so nobody is asked to."""
+        vain = self.table.sketch.desk.to_control
+        return [each for each in match.offers(seat) if each not in vain] if seat >= 0 else []
+
+    def _floor(self, match: Match[Any], seen: Seen, offers: Sequence[str]) -> FloorSeen | None:
         """The open floor, where there is one."""
         table = self.table
         if match.over or match.awaited() or not match.game.clock:
@@ -359,6 +364,7 @@ class Eyes:
             table.doc.passing,
             tempo.people(table.doc.chairs),
             next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
+            table.sketch.desk.now(seen, offers) if seen.seat >= 0 else None,
             table.sketch.desk.before_passing(seen) if seen.seat >= 0 else None,
         )
 

@@ -297,6 +297,8 @@ class FloorSeen(msgspec.Struct, frozen=True):
     """Whom it waits for: all people at the table."""
     ends: float | None = None
     """When the year ends by itself; None: it does not."""
+    now: Node | None = None
+    """What goes on and what waits, as a desk says it that has no rail beside it."""
     first: ActBegun | None = None
     """What this seat should do before it lets time pass."""
 

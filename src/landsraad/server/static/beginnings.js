@@ -21,7 +21,7 @@ function choice({ words, act, values }) {
 
 function open(place, event) {
   close();
-  const acts = JSON.parse(place.dataset.begin);
+  const acts = JSON.parse(place.dataset.begins);
   const box = place.getBoundingClientRect();
   const pressed = event.detail > 0; // by a pointer; a key has no place of its own
   const x = pressed ? event.clientX : box.x + box.width / 2;
@@ -38,10 +38,10 @@ function open(place, event) {
 }
 
 export function begin() {
-  onPress("begin", open);
+  onPress("begins", open);
   // A press on one of them begins it first; then the list is not needed any more.
-  document.addEventListener("click", ({ target }) => target.closest?.("[data-begin]") || close());
+  document.addEventListener("click", ({ target }) => target.closest?.("[data-begins]") || close());
   document.addEventListener("keydown", (event) => event.key === "Escape" && close());
   addEventListener("wheel", close, { passive: true });
-  hear("beginnings", () => document.querySelector("#view [data-begin]") || close());
+  hear("beginnings", () => document.querySelector("#view [data-begins]") || close());
 }

@@ -13,6 +13,7 @@ import { Deeds } from "./deeds.js";
 import { find, page } from "./find.js";
 import * as firstcards from "./firstcards.js";
 import * as following from "./follow.js";
+import * as footTabs from "./foot_tabs.js";
 import * as hinted from "./hinted.js";
 import * as keys from "./keys.js";
 import * as lessons from "./lessons.js";
@@ -117,6 +118,7 @@ reactions.begin(live);
 alarm.begin();
 offers.begin(live);
 beginnings.begin();
+footTabs.begin();
 board.begin((how) => {
   if (how === "size") following.follow();
   else following.leave();

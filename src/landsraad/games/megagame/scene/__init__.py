@@ -19,6 +19,7 @@ from landsraad.games.megagame.scene import (
 from landsraad.games.megagame.scene.begun import begun_at
 from landsraad.games.megagame.scene.panels import panels
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
+from landsraad.games.megagame.scene.sheets.now import now_here
 from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
@@ -69,6 +70,8 @@ sketch = Sketch(
         offered=trades.offered,
         alarms=alarms.alarms,
         passing=progress.passing,
+        now=now_here,
+        to_control=("request", "use_atomics"),
         before_passing=progress.before_passing,
     ),
     stage=Stage(

@@ -170,7 +170,7 @@ def body(filled: ActFilled) -> Node:
         if refused
         else None,
         id="form",
-        class_="form act-form",
+        class_="form act-form placed" if sheet.puts else "form act-form",
         data_composes=filled.act,
         data_draft=plain_json(filled.chosen),
         data_counted=sheet.number.key if sheet.number else None,
@@ -234,4 +234,4 @@ def begun_at(table: Table, seen: Seen, offers: Sequence[str]) -> dict[str, dict[
 def beginning_attributes(acts: Sequence[ActBegun]) -> dict[str, str]:
     """A place that opens the acts that can be begun there."""
     told = [{"words": each.words, "act": each.act, "values": each.chosen} for each in acts]
-    return {"class": "can", "role": "button", "tabindex": "-1", "data-begin": plain_json(told)}
+    return {"class": "can", "role": "button", "tabindex": "-1", "data-begins": plain_json(told)}

@@ -167,7 +167,7 @@ def on_floor(glimpse: Glimpse, floor: FloorSeen) -> tuple[str, str]:
         ready = [called(glimpse, seat) for seat in floor.passing]
         verb = "lets" if len(ready) == 1 else "let"
         return "The floor is open.", f"{listed(ready)} {verb} time pass; not yet {listed(waiting)}."
-    return "What do you do?", "The floor is open: nobody has a turn, and nobody waits for you."
+    return "Now", "The floor is open: nobody has a turn, and nobody waits for you."
 
 
 def watching(glimpse: Glimpse) -> str:
@@ -205,6 +205,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         None if ringing else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
+        now_here(glimpse) if playing else None,
         deeds(glimpse) if playing else None,
         lulled(glimpse) if playing else None,
         calm(glimpse) if not prompt and not glimpse.drafting else None,
@@ -252,7 +253,17 @@ def deeds(glimpse: Glimpse) -> Node | None:
     acts = glimpse.picture.acts if glimpse.picture else None
     if acts is None or glimpse.floor is None or glimpse.drafting:
         return None
-    return el("section", acts, id="deeds", aria_label="What you can do")
+    head = el("h3", "What do you do?", class_="deeds-head")
+    return el("section", head, acts, id="deeds", aria_label="What you can do")
+
+
+def now_here(glimpse: Glimpse) -> Node | None:
+    """On an open floor, where no rail stands beside the desk: what goes on, and what waits."""
+    floor = glimpse.floor
+    if floor is None or floor.now is None or glimpse.drafting:
+        return None
+    ends = el("time", data_deadline=floor.ends, class_="clock") if floor.ends else None
+    return el("section", ends, floor.now, id="now-here", class_="now-here", aria_label="Now")
 
 
 def drafting(draft: Drafting) -> Node:
