@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -17,10 +18,10 @@ from .visitor import WAITING, Visit, Visitor
 SCREENS = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 
 
-def hosts(visitor: Visitor, game: str, **who: str) -> tuple[Person, str]:
+def hosts(visitor: Visitor, game: str, seats: int = 0, **who: str) -> tuple[Person, str]:
     """From the lobby to the waiting room; the link of the table, as its button copies it."""
     page = visitor.page("/")
-    at_the_form(page, game, **who)
+    at_the_form(page, game, seats, **who)
     make(page)
     expect(page.locator("#waiting-room")).to_be_visible()
     host = Person(visitor, page)
@@ -69,15 +70,97 @@ def first_asked(people: Sequence[Person]) -> Person:
     raise AssertionError("nobody is asked anything")
 
 
+COUNT = "document.addEventListener('click', ({isTrusted}) => isTrusted && clicked(), true)"
+MOST = 10
+"""Clicks of two people from the lobby to the first answer."""
+
+
+class Clicks:
+    """Counts what people press on all pages of a device, and how long it takes."""
+
+    def __init__(self) -> None:
+        self.count, self.begun = 0, time.monotonic()
+
+    def watch(self, visitor: Visitor) -> Visitor:
+        visitor.context.expose_function("clicked", self.clicked)
+        visitor.context.add_init_script(COUNT)
+        return visitor
+
+    def clicked(self) -> None:
+        self.count += 1
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_a_friend_who_opens_the_tables_link_is_seated_and_plays(visit: Visit, game: str) -> None:
-    host, link = hosts(visit(), game)
-    friend = comes(visit(), link)
+    clicks = Clicks()
+    host, link = hosts(clicks.watch(visit()), game)
+    friend = comes(clicks.watch(visit()), link)
     sits_down(friend, "Chani")
     starts(host)
     play((host, friend), game)
-    expect(friend.main).to_have_attribute("data-seat", "1")
-    expect(host.page.locator("[id='player:1']")).to_contain_text("Chani")
+    seat = int(friend.main.get_attribute("data-seat") or -1)
+    assert seat >= 0
+    expect(host.page.locator(f"[id='player:{seat}']")).to_contain_text("Chani")
+    seconds = time.monotonic() - clicks.begun
+    print(f"{game}: {clicks.count} clicks, {seconds:.0f} s")
+    assert 3 < clicks.count <= MOST
+
+
+def test_one_link_seats_everybody_in_turn_and_then_lets_them_watch(visit: Visit) -> None:
+    """Me, a friend, a bot: a third person gets the bot's chair, and a fourth watches."""
+    host, link = hosts(visit(), "spice_auction", seats=3, seat_2="bot steady")
+    page, start = host.page, host.page.locator("#start")
+    expect(start).to_have_text("Start · 1 person, 2 bots")
+    expect(page.locator("#copy-invitation")).to_have_class("main")
+    expect(page.locator("[id='place:2']")).to_contain_text("a bot, steady")
+    for width, height in ((1440, 900), (1024, 768), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#friends-link")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#friends-qr svg")).to_be_in_viewport(ratio=1)
+        box = page.locator("#friends-qr svg").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 132
+    sits_down(comes(visit(), link), "Chani")
+    expect(start).to_have_text("Start · 2 people, 1 bot", timeout=1000)
+    expect(start).to_have_class("main")
+    expect(page.locator("#question")).to_have_text("Everybody is here.")
+    late = comes(visit(), link)
+    expect(late.page.locator("#sit-down")).to_be_visible()
+    sits_down(comes(visit(remembers={"name": "Jamis"}), link), "Jamis")
+    expect(start).to_have_text("Start · 3 people")
+    expect(late.page.locator("#sit-down")).to_have_text("All seats are taken; you can watch.")
+    start.click()
+    expect(late.main).to_have_attribute("data-status", "running")
+
+
+def test_a_host_without_a_name_is_asked_for_it_and_a_code_leads_to_the_table(
+    visit: Visit,
+) -> None:
+    host, _ = hosts(visit(), "spice_auction")
+    code = host.page.locator("#friends-code")
+    expect(code).not_to_be_empty()
+    friend = Person(visitor := visit(), visitor.page("/"))
+    friend.page.locator("#code").fill(code.inner_text().replace("-", " "))
+    friend.page.get_by_role("button", name="Go to the table").click()
+    expect(friend.page.locator("#room-title")).to_have_text("A table of Spice Auction")
+    expect(friend.page.locator("[id='place:0']")).to_contain_text("The host")
+    host.page.locator("#own-name").fill("Paul")
+    host.page.get_by_role("button", name="Say it").click()
+    expect(friend.page.locator("#room-title")).to_have_text("Paul’s table")
+    expect(host.page.locator("#name-form")).to_have_count(0)
+
+
+def test_after_the_start_the_host_lets_somebody_have_a_bots_chair(visit: Visit) -> None:
+    host, link = hosts(visit(), "spice_auction", seats=3, seat_2="bot steady")
+    host.page.locator("#start").click()
+    sits_down(comes(visit(), link), "Chani")  # a bot has kept this chair
+    late = comes(visit(), link)
+    late.page.locator("#my-name").fill("Jamis")
+    late.page.get_by_role("button", name="Ask for a chair").click()
+    expect(late.page.locator("#sit-down")).to_contain_text("The host answers")
+    host.page.get_by_role("button", name="Let Jamis sit down").click()
+    expect(late.page.locator("#page.seated")).to_be_attached()
+    expect(late.main).to_have_attribute("data-seat", "2")
 
 
 THREE = [game for game in game_names() if shown_card(game).usual.seats > 2]
@@ -85,11 +168,13 @@ THREE = [game for game in game_names() if shown_card(game).usual.seats > 2]
 
 @pytest.mark.parametrize("game", THREE)
 def test_the_host_starts_without_those_who_have_not_come(visit: Visit, game: str) -> None:
-    host, link = hosts(visit(), game, seat_2="friend")
+    mine = shown_card(game).usual.seat
+    host, link = hosts(visit(), game, **{f"seat_{mine + 2}": "friend"})
     friend = comes(visit(), link)
     sits_down(friend, "Chani")
-    expect(host.page.locator("[id='place:1']")).to_contain_text("Chani")
-    expect(host.page.locator("[id='place:2']")).to_contain_text("a friend, not here yet")
+    expect(host.page.locator(f"[id='place:{mine + 1}']")).to_contain_text("Chani")
+    missing = host.page.locator(f"[id='place:{mine + 2}']")
+    expect(missing).to_contain_text("a friend, not here yet")
     host.page.locator("#start").click()
     play((host, friend), game)
 

@@ -31,7 +31,7 @@ def manual(name: str) -> str:
     from markdown_it import MarkdownIt
 
     html: str = MarkdownIt("commonmark").enable("table").render(page.read_text(encoding="utf-8"))
-    html = without_links(html)
+    html = without_links(html).replace("<pre>", '<pre tabindex="0">')  # what scrolls is reached
     return html.replace('<img src="../pictures/', '<img loading="lazy" src="/pictures/')
 
 

@@ -162,7 +162,6 @@ def won_chip(card: str, id: str, face_up: bool) -> Node:
         id=id,
         class_=f"chip shown {sort}" if face_up else f"chip shown {sort} down",
         title=f"{capital(words)}{state}",
-        role="img",
         aria_label=f"{capital(words)}{state}",
     )
 

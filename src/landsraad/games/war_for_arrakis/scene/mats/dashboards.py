@@ -162,7 +162,7 @@ def dashboard_node(facts: Facts) -> Node:
             left_node(ready, every),
             id=f"head:{facts.name}",
         ),
-        el("ul", [box_node(facts, box) for box in facts.boxes], class_="boxes"),
+        el("div", [box_node(facts, box) for box in facts.boxes], class_="boxes"),
         foot(facts),
         id=f"board:{facts.name}",
         class_=" ".join(["war-dash", facts.side, *marks]),
@@ -193,7 +193,7 @@ def box_node(facts: Facts, box: Slots) -> Node:
     else:
         middle = dice_node(box, words)
     return el(
-        "li",
+        "div",
         el("span", icon(box.result), el("span", label(words)), class_="k"),
         middle,
         el("span", [person(*each) for each in box.people], class_="people"),

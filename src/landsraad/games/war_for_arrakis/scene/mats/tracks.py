@@ -83,7 +83,7 @@ def supremacy_node(now: int, events: tuple[str, ...]) -> Node:
     return el(
         "div",
         el("span", emblem(HARKONNEN), "Supremacy", class_="label"),
-        el("ol", cells, aria_label=said, role="img"),
+        el("ol", cells, aria_label=said),
         id="supremacy",
         class_="supremacy",
     )
@@ -281,6 +281,5 @@ def dice_row(one: Dice, to_come: int) -> Node:
         [el("i", class_="used") for _ in range(one.used)],
         class_=f"{one.side} turn" if one.turn else one.side,
         title=said,
-        role="img",
         aria_label=said,
     )

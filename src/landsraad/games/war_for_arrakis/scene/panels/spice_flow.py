@@ -65,6 +65,7 @@ def flow_node(facts: Flow) -> Node:
             "div",
             [el("p", words, class_=look) for look, words in lines(facts, active)],
             class_="says",
+            tabindex=0,
         ),
         id="spice-flow",
         class_="war-dash flow",
