@@ -141,7 +141,10 @@ PROMPTS: Final[dict[tuple[str, str], Callable[[View, Ask], Value | None] | Value
     ("harkonnen", "move from"): raid,
     ("harkonnen", "move to"): prey,
     ("harkonnen", "leader"): leader,
+    ("harkonnen", "weapon"): "maula_pistol",
+    ("harkonnen", "defense"): "snooper",
     ("emperor", "ship to"): landing,
 }
 """By faction (all, where it is empty) and kind of question. The storm does not come round to
-Arrakeen; the learner's plan is one in which nothing can go wrong; a dial is in half points."""
+Arrakeen; the learner's plan beats that of the Harkonnen, with a traitor called or not; a dial is in
+half points."""
