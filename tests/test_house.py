@@ -75,7 +75,6 @@ ALONE = {
     "games/war_for_arrakis/scene/seen.py": _WORDS_FOR_DRAWINGS,
     "ranges.py": "the list of games needs it, and nothing heavier",
     "records/honesty.py": "whoever checks dice reads this page, and needs no replay",
-    "server/replay/recap.py": "draws what `changed` finds out, which knows no pages",
 }
 MODULES_A_FOLDER = 20
 SERVER_ENTRIES = 17

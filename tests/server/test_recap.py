@@ -12,7 +12,8 @@ from landsraad.server.replay.changed import changes
 from landsraad.server.replay.playback import Playback
 
 from .sitting import sitting
-from .tables import in_loop, seeded
+from .tables import House, in_loop, seeded
+from .test_floor import ATREIDES, day, settle
 
 
 def finished() -> tuple[Match[Any], Playback]:
@@ -26,7 +27,8 @@ def finished() -> tuple[Match[Any], Playback]:
 def told(before: View, now: View) -> list[str]:
     game = begin("dune", seats=6).game
     story = story_of(game)
-    return changes(sketch_of(game), Seen.of(story, before), Seen.of(story, now))
+    found = changes(sketch_of(game), Seen.of(story, before), Seen.of(story, now))
+    return [one.words for one in found]
 
 
 def test_numbers_places_cards_and_allies_are_compared() -> None:
@@ -90,3 +92,37 @@ async def test_what_others_hide_is_in_no_recap(tmp_path: Path) -> None:
         match.answer(1, 4)
         await house.lay(table, match)
         assert await house.looked(table, 0, known=0) == before
+
+
+def test_what_a_year_brought_equals_the_difference_of_two_own_views() -> None:
+    match = begin("megagame", {"years": 8}, seats=15, seed=3)
+    run(match)
+    playback = Playback(match.game, match.header)
+    playback.play_on(match.record)
+    story, sketch = story_of(match.game), sketch_of(match.game)
+    for seat in (1, 4, 9, 12):
+        before, now = (
+            Seen.of(story, playback.match(entry).view(seat))
+            for entry in (len(playback) // 3, len(playback) - 1)
+        )
+        found = {one.words: one.cost for one in changes(sketch, before, now)}
+        then, after = sketch.stage.owned(before), sketch.stage.owned(now)
+        for title, new in after.items():
+            words = f"{title}: {then[title]} → {new}"
+            assert (words in found) == (then[title] != new)
+            assert found.get(words, new < then[title]) == (new < then[title])
+
+
+@in_loop
+async def test_on_an_open_floor_a_year_is_told_also_to_those_who_did_something(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        await settle(house, table)
+        began = table.counts.heard(ATREIDES)
+        await house.post(made.table, "pass-time", made.token, on=True)
+        await settle(house, table)
+        page = await house.looked(table, ATREIDES, known=began)
+        assert "What the year brought" in page
+        assert ("It cost you" in page) or ("It brought you" in page) or ("as it was" in page)

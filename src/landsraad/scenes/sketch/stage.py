@@ -26,6 +26,9 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     24; `place` is a great place that changes hands."""
     measures: Mapping[str, Callable[[Any], list[int]]] = {}
     """What is plotted over time after the game: a title to a number for each seat, of a table."""
+    owned: Callable[[Seen], Mapping[str, int]] = lambda *_: {}
+    """What else a seat counts for itself, by title: what lies behind its shield. It tells whoever
+    comes back what has changed, and nobody else."""
     aim: Callable[[Any], Sequence[int]] = lambda *_: ()
     """What wins, as a number for each seat, of a whole state: `Story.points` says what it counts.
     It tells how it came, after the verdict and never before."""

@@ -68,6 +68,8 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         "data-pace": table.pace,
         "data-decision": deciding(glimpse),
     }
+    if glimpse.floor and glimpse.picture and glimpse.picture.progress:
+        known["data-chapter"] = glimpse.picture.progress.turn
     if glimpse.due is not None:
         known["data-due"] = f"{glimpse.due:.2f}"
     if glimpse.window and glimpse.window.asked:

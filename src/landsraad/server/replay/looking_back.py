@@ -232,7 +232,9 @@ class LookingBack:
         if known is None or seat < 0 or match.over:
             return False
         counts = self.table.counts
-        return counts.heard(seat) > known >= counts.known_at_last_deed(seat)
+        # On an open floor time has passed for all, whoever did something meanwhile.
+        since = 0 if match.game.clock else counts.known_at_last_deed(seat)
+        return counts.heard(seat) > known >= since
 
     def recap(self, match: Match[Any], lines: int | None, past: Past) -> Recap | None:
         """What a seat has missed that knew this many lines of its log and did nothing since."""
@@ -241,7 +243,8 @@ class LookingBack:
             return None
         story, missed = self.table.story, self.table.counts.heard(seat) - lines
         before, now = Seen.of(story, known.before), Seen.of(story, match.view(seat))
-        return Recap(known.moment, missed, changes(self.table.sketch, before, now))
+        changed = changes(self.table.sketch, before, now)
+        return Recap(known.moment, missed, changed, match.game.clock)
 
     # ---- the end
 

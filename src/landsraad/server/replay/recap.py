@@ -1,28 +1,51 @@
-"""For a person who comes back: what changed for them, and a way to see it."""
+"""For a person who comes back, or for whom a year has passed: what changed, and what waits."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.parts import press
-from landsraad.server.replay.changed import Recap
+from landsraad.server.replay.changed import Difference, Recap
 
 
-def recap_card(recap: Recap) -> Node:
+def recap_card(recap: Recap, waiting: Sequence[Node]) -> Node:
     """A card on the sheet, above what is asked and over nothing."""
-    changes = el("ul", [el("li", words) for words in recap.changes], id="recap-changes")
+    title = "What the year brought" if recap.floor else "While you were away"
+    cost = [one for one in recap.changes if one.cost]
+    gain = [one for one in recap.changes if not one.cost]
     same = el("p", "For you everything is as it was.", class_="muted")
+    changed = el(
+        "div",
+        column("It cost you", cost, "cost") if cost else None,
+        column("It brought you", gain, "gain") if gain else None,
+        id="recap-changes",
+    )
+    wait = [el("h3", "Waits for you"), el("ul", list(waiting))]
     return el(
         "section",
-        el("p", "While you were away", class_="label"),
+        el("p", title, class_="label"),
         el("p", recap.words, id="recap-words"),
-        changes if recap.changes else same,
+        changed if recap.changes else same,
+        el("div", wait, id="recap-waits") if waiting else None,
         el(
             "div",
             press("Play it to me", id="recap-play", data_play_from=recap.moment),
-            press("Thank you", id="recap-close", data_recap_close=True, class_="quiet"),
+            press(
+                "Go on" if recap.floor else "Thank you",
+                id="recap-close",
+                data_recap_close=True,
+                class_="quiet",
+            ),
             class_="choices",
             id="recap-choices",
         ),
         id="recap",
-        aria_label="While you were away",
+        aria_label=title,
     )
+
+
+def column(title: str, changes: Sequence[Difference], look: str) -> Node:
+    """What it cost, or what it brought."""
+    lines = el("ul", [el("li", one.words) for one in changes])
+    return el("div", el("h3", title), lines, class_=look)

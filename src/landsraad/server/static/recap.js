@@ -1,4 +1,5 @@
-// Coming back: this browser knows what it has shown, and asks what has changed since.
+// Coming back: this browser knows what it has shown, and asks what has changed since. On an open floor
+// it asks so whenever a year has passed.
 
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
@@ -17,6 +18,9 @@ export class Recap {
     this.live = live;
     this.replay = replay;
     this.came = true;
+    /** The chapter of an open floor that the page showed last, and how much was told when it began. */
+    this.chapter = null;
+    this.began = 0;
     document.addEventListener("visibilitychange", () => this.turned());
     document.addEventListener("click", (event) => this.click(event));
     hear("recap", () => this.refresh(), "stage"); // which asks when somebody was here last
@@ -42,8 +46,20 @@ export class Recap {
     const seen = seenOf(table, seat);
     if (this.came && seen && missed(seen, heard))
       this.live.see({ ...this.live.look, known: seen.heard });
+    else this.turnPage(heard);
     this.came = false;
     keepSeen(table, seat, { heard, at: Date.now() });
+  }
+
+  /** Another year of an open floor: what did the last one bring? Who composes is not disturbed. */
+  turnPage(heard) {
+    const { chapter = null } = page().dataset;
+    if (chapter === this.chapter) return;
+    const { draft, sheet } = this.live.look;
+    const passed = this.chapter !== null && chapter !== null && !draft && !sheet;
+    if (passed && heard > this.began) this.live.see({ ...this.live.look, known: this.began });
+    this.chapter = chapter;
+    this.began = heard;
   }
 
   click(event) {

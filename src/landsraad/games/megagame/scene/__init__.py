@@ -78,6 +78,7 @@ sketch = Sketch(
         play=scenes.stage,
         marks=MARKS,
         measures=measures.MEASURES,
+        owned=measures.owned,
         aim=measures.aim,
         held_in_the_end=standings.titles_node,
     ),

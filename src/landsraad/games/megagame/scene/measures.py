@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.games.megagame.components import ORDER, SEAT_OF
 from landsraad.games.megagame.rules.table import armies_on_map, controlled
 from landsraad.games.megagame.rules.winning import points, sides
-from landsraad.games.megagame.state import State, Table
+from landsraad.games.megagame.state import State, Table, View
 from landsraad.games.megagame.story import names
 from landsraad.kernel import Seat
 from landsraad.scenes.text import capital
@@ -37,6 +37,24 @@ MEASURES = {
     "Seats and shares": seats_and_shares,
     "Solari": solari,
 }
+
+
+def owned(view: View) -> dict[str, int]:
+    """What a faction counts of its own: spice, also in its pouch, seats, leaders, machines."""
+    name, t = ORDER[view.seat], view.table
+    own = t.factions[name]
+    owners = [
+        *(each.owner for each in t.harvesters.values()),
+        *(each.owner for each in t.ornithopters.values()),
+    ]
+    return {
+        "Spice": view.own.pouch + own.board,
+        "Seats in the Landsraad": own.seats,
+        "Shares of CHOAM": own.shares,
+        "Leaders": len(own.leaders),
+        "Harvesters and ornithopters": owners.count(name),
+        "Laws of yours": own.passed,
+    }
 
 
 def aim(s: State) -> list[int]:

@@ -82,3 +82,14 @@ def answer(seen: AlarmSeen) -> Node | None:
     if not one.verb or not seen.open:
         return None
     return press(one.verb, id=f"alarm:{one.name}:do", **act_attributes(one.act, *one.values))
+
+
+def waiting(glimpse: Glimpse) -> list[Node]:
+    """The same once more as lines of a list, each with its button."""
+    found = list[Node]()
+    for each in glimpse.alarms:
+        one, name = each.alarm, f"waits:{each.alarm.name}"
+        button = answer(each)
+        again = Node(button.tag, button.attrs, button.kids, f"{name}:do") if button else None
+        found.append(el("li", el("span", one.title), end(each), again, id=name))
+    return found

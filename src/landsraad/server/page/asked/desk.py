@@ -12,7 +12,7 @@ from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
 from landsraad.server.page.asked import offering
-from landsraad.server.page.asked.alarms import alarm
+from landsraad.server.page.asked.alarms import alarm, waiting
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
 from landsraad.server.page.fetched.icons import icon
@@ -191,7 +191,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
         el("p", glimpse.sorry, id="sorry", role="status") if glimpse.sorry else None,
         knocking(glimpse) if playing and glimpse.host else None,
-        recap_card(glimpse.recap) if glimpse.recap else None,
+        recap_card(glimpse.recap, waiting(glimpse)) if glimpse.recap else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         drafting(glimpse.drafting) if glimpse.drafting and not glimpse.drafting.sheet else None,
