@@ -169,6 +169,7 @@ class _Filling:
                 part = _answered(part, own[len(part.said)][2])
             else:
                 part = _entered(trial.match.game, part.seen(self.view), part, given.get(part.key))
+                part = _led(part, part.seen(self.view), given)
             self.parts.append(part)
             if part.value is None and not field.apart:
                 break
@@ -210,6 +211,16 @@ def _entered(game: Game[Any], view: View, part: Part, given: Value | None) -> Pa
         value = _nearest(ask, given) if part.field.control == "number" else value
         fell = _why_it_fell(game.why_not(view, ask, given), given)
     return msgspec.structs.replace(part, value=value, fell=fell)
+
+
+def _led(part: Part, view: View, given: Mapping[str, Value]) -> Part:
+    """Where the next question was answered first, put in what leads there."""
+    early = part.field.early
+    if early is None or part.value is not None:
+        return part
+    wanted = given.get(early.ask(view).kind)
+    value = None if wanted is None else early.before(view, part.ask, wanted)
+    return part if value is None else msgspec.structs.replace(part, value=value)
 
 
 def _why_it_fell(why: Refused | None, given: Value) -> str:

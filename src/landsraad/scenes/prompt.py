@@ -169,16 +169,19 @@ def question(sketch: Sketch, seen: Seen, ask: Ask, together: bool = False) -> Qu
         then = msgspec.structs.replace(seen, since=said)
         counted = tuple(choice(sketch, then, following, n) for n in following.options)
         number = sketch.desk.number(then, following)
-    ways = [c for c in choices if c.value in story.ways_out] if len(choices) > 1 else []
+    several = len(choices) > 1 or bool(counted)
+    ways = [c for c in choices if c.value in story.ways_out] if several else []
     way_out = ways[0] if ways else None
+    others = [each for each in choices if each is not way_out]
+    only_counted = bool(counted) and not others
     words, why = question_and_reason(story.ask(seen, ask))
     return Question(
         ask,
         words,
         why,
-        [choice for choice in choices if choice is not way_out],
+        others,
         way_out,
-        way_out is not None and story.rests(ask, way_out.value),
+        way_out is not None and not only_counted and story.rests(ask, way_out.value),
         number,
         sketch.places.dark(seen, ask),
         sketch.places.fields,

@@ -27,6 +27,15 @@ class Start(Enum):
     LAST = "last"
 
 
+class Early(msgspec.Struct, frozen=True):
+    """A later question of a sheet that can be answered before the one that it follows from."""
+
+    ask: Callable[[Any], Ask]
+    """What it would ask for all answers to the one before it, from what the seat sees."""
+    before: Callable[[Any, Ask, Value], Value | None]
+    """What then stands in the one before it: the answer that gives up least."""
+
+
 class Field(msgspec.Struct, frozen=True):
     """One question of a sheet."""
 
@@ -47,6 +56,8 @@ class Field(msgspec.Struct, frozen=True):
     """Where it leaves no choice it needs no line of its own: the reckoning says it."""
     stays: bool = False
     """Its places, such as the cards of a hand, can be pressed while another field is filled in."""
+    early: Early | None = None
+    """The next question, where that can be answered first: the space before the card."""
     rows: bool = False
     """Its places stand as rows beside the question, too: what each of them means must be read."""
 

@@ -39,7 +39,7 @@ def test_an_agent_to_secrets_needs_no_answer_after_it() -> None:
 def test_gains_come_before_the_question_whether_to_deploy() -> None:
     """option: gains=by_themselves"""
     position = at_a_table().hand(0, "maula_pistol").intrigue(0, PLOT)
-    playing = position.sent(0, "maula_pistol", "arrakeen")
+    playing = position.sent(0, "maula_pistol", "arrakeen", then="goes on")
     assert len(position.s.shields[0].hand) == 2
     assert position.player(0).garrison == 4
     assert asked(playing) == ["deploy", PLOT, "end turn"]
@@ -56,8 +56,17 @@ def test_one_by_one_the_same_visit_asks_for_each() -> None:
 def test_without_hooks_hagga_basin_gives_its_spice_unasked() -> None:
     """option: gains=by_themselves"""
     position = at_a_table().hand(0, "dune_the_desert_planet").intrigue(0, PLOT)
-    position.set(0, water=1).sent(0, "dune_the_desert_planet", "hagga_basin")
+    position.set(0, water=1).sent(0, "dune_the_desert_planet", "hagga_basin", then="goes on")
     assert position.player(0).spice == 2
+
+
+def test_who_says_so_beforehand_is_not_asked_for_plot_cards_after_the_visit() -> None:
+    """option: gains=by_themselves"""
+    position = at_a_table().hand(0, "maula_pistol").intrigue(0, PLOT)
+    playing = position.sent(0, "maula_pistol", "arrakeen", then="ends")
+    playing.say(0, "effect", "deploy").say(0, "deploy", 2)
+    assert position.player(0).conflict == 2
+    assert playing.over
 
 
 def test_a_choice_between_spice_and_a_worm_is_asked() -> None:
@@ -76,10 +85,11 @@ def test_a_draw_from_a_deck_that_is_too_short_waits_for_what_could_be_shuffled_i
         card = deck.pop()
         player.unseen.remove(card)
         player.discard.append(card)
-    playing = position.sent(0, "maula_pistol", "arrakeen")
-    assert position.player(0).garrison == 4
-    assert position.s.shields[0].hand == []
-    assert asked(playing)[0] != "deploy"
+    playing = position.hand(0, "tread_in_darkness").sent(
+        0, "tread_in_darkness", "arrakeen", then="goes on"
+    )
+    assert position.s.shields[0].hand == ["maula_pistol"]
+    assert isinstance(asked(playing)[0], int)
 
 
 @pytest.mark.parametrize("plots", [0, 1])

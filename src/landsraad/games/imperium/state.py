@@ -130,6 +130,8 @@ class Turn(msgspec.Struct, gc=False):
     """Units deployed from the garrison this turn that were not recruited in it."""
     deploy_recruits: bool = False
     no_deploy: bool = False
+    ends: bool = False
+    """The player has said beforehand that no Plot card is to follow what the visit brings."""
     deployed: int = 0
     """Units deployed this turn that are in the Conflict."""
     spice: int = 0

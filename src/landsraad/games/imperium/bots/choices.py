@@ -14,6 +14,7 @@ from landsraad.games.imperium.rules.effects.ix import BACK, TOP, UP
 from landsraad.games.imperium.rules.effects.teams import team_allies
 from landsraad.games.imperium.rules.effects.units import KEEP, REMOVE
 from landsraad.games.imperium.rules.table import strength, units
+from landsraad.games.imperium.rules.turn import ENDS
 from landsraad.kernel import PASS, Ask, Value
 
 Choice = Callable[[Worth, Ask], Value]
@@ -162,6 +163,11 @@ def trash_intrigue(w: Worth, ask: Ask) -> Value:
 def intrigue_worth(w: Worth, card: str) -> float:
     """The best that an Intrigue card could do now, at whatever moment."""
     return max(turns.line_worth(w, card, n) for n in range(len(INTRIGUE[card].options)))
+
+
+def then(w: Worth, ask: Ask) -> Value:
+    """The end: a Plot card that helps was played before."""
+    return ENDS
 
 
 def contract(w: Worth, ask: Ask) -> Value:
@@ -333,6 +339,7 @@ CHOICES: Final[dict[str, Choice]] = {
     "infiltrate": infiltrate,
     "activate": activate,
     "gather": gather,
+    "then": then,
     "effect": turns.effect,
     "anything else": turns.effect,
     "way": way,

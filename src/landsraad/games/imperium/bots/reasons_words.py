@@ -18,6 +18,7 @@ PRINCIPLES: Final = {
     "turn: reveal": "No Agent turn is left that brings more than revealing.",
     "turn: plot": "A Plot card that helps this very turn should come before the Agent.",
     "pay": "Pay more only where it brings back more.",
+    "then": "A Plot card that helps is played before the Agent goes.",
     "infiltrate": "Give up the Spy who watches what you need least.",
     "agent": "Keep the Agent who can still do more.",
     "activate": "Help the Ally who is nearest to a point.",

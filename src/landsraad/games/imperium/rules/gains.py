@@ -14,21 +14,24 @@ from landsraad.games.imperium.components.scripts import parts
 from landsraad.games.imperium.rules.contracts import on_offer
 from landsraad.games.imperium.rules.effects import choices
 from landsraad.games.imperium.rules.effects.at import At
+from landsraad.games.imperium.rules.effects.units import must_place
 from landsraad.games.imperium.rules.table import fighter, intrigue_count, tracks_meant
 from landsraad.games.imperium.state import Effect, State, Who
 
 SURE: Final = (
     *(ops.Gain, ops.Persuasion, ops.Swords, ops.Vp, ops.BonusSpice, ops.MakerHooks, ops.Control),
     *(ops.Swordmaster, ops.SwordmasterBonus, ops.CouncilSeat, ops.Sandworm, ops.AddFirstReward),
-    *(ops.Dividends, ops.StealIntrigue, ops.EachOpponentDiscards, ops.VisitInfluence),
+    *(ops.Dividends, ops.Intrigue, ops.StealIntrigue, ops.EachOpponentDiscards, ops.VisitInfluence),
 )
 """More of it is never worse for anything that may come after it."""
 DECK_LOOKED_AT: Final = (ops.Sift, ops.OtherMemories, ops.ToDeckTop)
 """What looks at a deck's top, or changes it."""
-SHUFFLED_IN: Final = (ops.Trash, ops.Acquire, ops.Discard, ops.Draw)
+SHUFFLED_IN: Final = (ops.Trash, ops.Acquire, ops.Discard)
 """What changes the pile of which a new deck is made."""
 OF_SUPPLY: Final = (ops.Memory, ops.Negotiator, ops.OtherMemories, ops.Reinforce)
 """What takes troops from the supply, or returns them to it."""
+GAINED: Final = (ops.If, ops.Recruit, ops.ShieldWall)
+"""What may stand in a list that one chooses, besides what is sure."""
 COUNTED: Final = (
     *(ops.Draw, ops.Swords, ops.Sandworm, ops.Acquire, ops.Contract, ops.CompleteContract),
     *(ops.Influence, ops.InfluencePick, ops.FactionInfluence, ops.LoseInfluence),
@@ -61,6 +64,30 @@ class Lying:
         """Those of the possible effects whose order nobody could care about, as printed."""
         return [each for each in effects if self.sure(each, each.script, each.index)]
 
+    def begins_by_itself(self, effects: Iterable[Effect]) -> list[Effect]:
+        """The first forced effect that only asks whom or where, and that no other one touches."""
+        for each in effects:
+            if self.only_asks(each, *innermost(each.script, each.index)):
+                return [each]
+        return []
+
+    def only_asks(self, effect: Effect, script: str, index: int) -> bool:
+        """Must it be done, is there a choice inside, and does no other effect bear on it?"""
+        op = SCRIPTS[script][index]
+        match op:
+            case ops.Spy():
+                moved = self.among_others(effect, (ops.RecallSpy,))
+                at = At(self.who, effect.group, script, index)
+                return not moved and must_place(self.s, at, op)
+            case ops.Choose():
+                lists = (f"{script}/{index}/{each}" for each in range(len(op.options)))
+                return not op.may and all(map(only_gains, lists))
+            case ops.Influence():
+                return not self.among_others(effect, (ops.LoseInfluence, ops.Per))
+            case ops.Contract():
+                return True
+        return False
+
     def sure(self, effect: Effect, script: str, index: int) -> bool:
         """Does an effect, or this part of it, leave neither a choice nor an order?"""
         op = SCRIPTS[script][index]
@@ -78,8 +105,6 @@ class Lying:
                 return self.counted(effect, at)
             case ops.Draw():
                 return self.drawn(effect)
-            case ops.Intrigue():
-                return self.deck_lasts(effect, op.n)
             case ops.Recruit():
                 return self.recruited(effect, op)
             case ops.Influence() | ops.FactionInfluence():
@@ -126,18 +151,15 @@ class Lying:
             if isinstance(op, ops.Draw)
         )
         lasts = wanted <= len(self.s.box.decks[self.who])
-        return lasts or not (self.plots or self.may_buy or self.among_others(effect, SHUFFLED_IN))
+        return lasts or not (self.may_buy or self.among_others(effect, SHUFFLED_IN))
 
     def forced_to_part(self, effect: Effect) -> bool:
         """Must the player lose a card by another open effect, which may find the hand empty?"""
-        own = (innermost(each.script, each.index) for each in self.pool if each.id != effect.id)
+        others = [each for each in self.pool if each.id != effect.id]
+        own = [SCRIPTS[script][index] for script, index in map(inner, others)]
         return any(
             isinstance(op, ops.Discard) or (isinstance(op, ops.Trash) and not op.may) for op in own
         )
-
-    def deck_lasts(self, effect: Effect, n: int) -> bool:
-        """Intrigue cards come from a deck that is long enough, or nothing could lengthen it."""
-        return n <= len(self.s.box.intrigue) or not (self.plots or len(self.pool) > 1)
 
     def recruited(self, effect: Effect, op: ops.Recruit) -> bool:
         """The supply has the troops, and nothing else wants them."""
@@ -170,12 +192,27 @@ def within(script: str, index: int) -> tuple[ops.Op, ...]:
     return tuple(found)
 
 
-def innermost(script: str, index: int) -> ops.Op:
-    """What an effect does once its conditions hold."""
+def inner(effect: Effect) -> tuple[str, int]:
+    """Where the op of an effect stands once its conditions hold."""
+    return innermost(effect.script, effect.index)
+
+
+def innermost(script: str, index: int) -> tuple[str, int]:
+    """Where the op that does something stands, behind its conditions."""
     op = SCRIPTS[script][index]
     while isinstance(op, ops.If) and len(op.then) == 1:
-        op = op.then[0]
-    return op
+        script, index, op = f"{script}/{index}/then", 0, op.then[0]
+    return script, index
+
+
+@cache
+def only_gains(script: str) -> bool:
+    """Is each part of a list something that is gained?"""
+    return all(
+        isinstance(op, (*SURE, *GAINED))
+        for index in range(len(SCRIPTS[script]))
+        for op in within(script, index)
+    )
 
 
 @cache

@@ -74,6 +74,11 @@ class Menu:
             self.effects or self.deploy or self.dreadnoughts or self.cards or self.tiles
         )
 
+    def only_plots(self) -> bool:
+        """Could only Plot cards follow, and troops of whom some were deployed already?"""
+        others = self.effects or self.dreadnoughts or self.cards or self.tiles
+        return not others and (not self.deploy or self.turn.deployed > 0)
+
     def only_plain(self) -> bool:
         """Is all that is open a plain gain, so that no order matters to anybody?"""
         others = self.deploy or self.dreadnoughts or self.cards or self.tiles
@@ -82,7 +87,7 @@ class Menu:
     def coming(self, s: State) -> list[Effect]:
         """What comes by itself, because no order could make it better or worse."""
         lying = Lying(s, self.who, may_buy=bool(self.cards))
-        return lying.come_by_themselves(self.effects)
+        return lying.come_by_themselves(self.effects) or lying.begins_by_itself(self.effects)
 
     def options(self, plots: list[str]) -> list[Value]:
         """The answers to the question."""
@@ -133,9 +138,17 @@ def resolve_effects(s: State) -> Doing | Again:
     menu = Menu(s)
     if not menu.open and not menu.holds_intrigue:
         return None
-    by_themselves = s.table.options.gains == "by_themselves"
-    coming = menu.plain if menu.only_plain() else menu.coming(s) if by_themselves else []
-    return take_at_once(s, menu.who, coming) if coming else ask_what_next(s, menu)
+    coming = menu.plain if menu.only_plain() else menu.coming(s) if by_themselves(s) else []
+    if coming:
+        return take_at_once(s, menu.who, coming)
+    if s.table.turn.ends and menu.only_plots():
+        return None
+    return ask_what_next(s, menu)
+
+
+def by_themselves(s: State) -> bool:
+    """Does what leaves no choice come by itself at this table (plain_gains)?"""
+    return s.table.options.gains == "by_themselves"
 
 
 def take_at_once(s: State, who: Who, effects: list[Effect]) -> Again:

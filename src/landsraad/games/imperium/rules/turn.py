@@ -21,7 +21,7 @@ from landsraad.games.imperium.rules.hands import (
 )
 from landsraad.games.imperium.rules.ix.tiles import open_powers, usable, use_tile
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
-from landsraad.games.imperium.rules.pool import resolve_effects
+from landsraad.games.imperium.rules.pool import by_themselves, resolve_effects
 from landsraad.games.imperium.rules.rivals.turns import rival_turn
 from landsraad.games.imperium.rules.running import new_group, open_effects, run
 from landsraad.games.imperium.rules.sending import sendable, ways_to_pay
@@ -43,6 +43,8 @@ from landsraad.games.imperium.state import State, Turn, Who
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, then
 
 REVEAL = "reveal"
+ENDS, GOES_ON = "ends", "goes on"
+"""What is said beforehand of the end of a turn: whether Plot cards may follow the visit."""
 
 
 def begin_turn(s: State, who: Who) -> None:
@@ -80,6 +82,10 @@ def take_turn(s: State, who: Who) -> Play[Again | None]:
     if agents_at(t, space) and not t.turn.ignore_occupied:
         spy = yield Ask(who, "infiltrate", linked_spies(t, who, space), of="post")
     agent = yield Ask(who, "agent", ready_agents(t, who))
+    then_what = GOES_ON
+    if by_themselves(s) and s.shields[who].intrigue:
+        then_what = yield Ask(who, "then", [ENDS, GOES_ON])
+    t.turn.ends = then_what == ENDS
     send_agent(s, who, said, space, paid, costs[paid], spy, agent)
     return None
 

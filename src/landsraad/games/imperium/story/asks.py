@@ -21,6 +21,7 @@ ASKS: Final = {
     "way": "How do you play {intrigue}?",
     "from": "From where do you take {bought}?",
     # effects
+    "then": "When your Agent has brought all that it can, does your turn end?",
     "deploy": "{source}How many troops do you deploy?",
     "retreat": "{source}How many troops retreat?",
     "faction": "{source}With which Faction do you gain Influence?",
@@ -52,6 +53,8 @@ OPTIONS: Final = {
     "pass": "Leave it",
     "turn: reveal": "Reveal your hand",
     "effect: deploy": "Deploy troops",
+    "then: ends": "The turn ends",
+    "then: goes on": "You may play a Plot card",
     "arrow: pay": "Pay",
     "wall: remove": "Remove the Shield Wall",
     "wall: keep": "Leave it standing",

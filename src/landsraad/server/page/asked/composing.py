@@ -92,7 +92,7 @@ def with_sheet(
 
 def spare_places(table: Table, composing: Composing) -> dict[str, dict[str, str]]:
     """What marks the places of fields that can be filled in again at any time, by node."""
-    found: dict[str, dict[str, str]] = {}
+    found = early_places(table, composing)
     for part in composing.form.open:
         if not part.field.stays or part is composing.place or part.locked:
             continue
@@ -101,18 +101,36 @@ def spare_places(table: Table, composing: Composing) -> dict[str, dict[str, str]
             node = table.sketch.places.find(seen, part.ask, value)
             if node is not None:
                 words = seen.story.option(seen, part.ask, value)
-                found[node] = spare_attributes(part, value, words)
+                found[node] = spare_attributes(part.key, value, words, part.value)
     return found
 
 
-def spare_attributes(part: Part, value: Value, words: str) -> dict[str, str]:
+def early_places(table: Table, composing: Composing) -> dict[str, dict[str, str]]:
+    """What marks the places of a question that can be answered before the one it follows from."""
+    found: dict[str, dict[str, str]] = {}
+    for part in composing.form.open:
+        if part.field.early is None or part.value is not None:
+            continue
+        seen = part.seen(composing.seen)
+        ask = part.field.early.ask(seen)
+        for value in ask.options:
+            node = table.sketch.places.find(seen, ask, value)
+            if node is not None:
+                words = seen.story.option(seen, ask, value)
+                found[node] = spare_attributes(ask.kind, value, words)
+    return found
+
+
+def spare_attributes(
+    key: str, value: Value, words: str, now: Value | None = None
+) -> dict[str, str]:
     """A place that puts its value into a field, whatever else is being chosen."""
     return {
         "class": "spare",
         "role": "button",
         "tabindex": "0",
         "aria-label": words,
-        "aria-pressed": "true" if value == part.value else "false",
-        "data-field": part.key,
+        "aria-pressed": "true" if value == now else "false",
+        "data-field": key,
         "data-value": plain_json(value),
     }

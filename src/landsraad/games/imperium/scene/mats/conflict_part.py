@@ -34,7 +34,7 @@ def conflict(view: View) -> Node:
     t = view.table
     name = names.conflict(t.conflict) if t.conflict else "No Conflict yet"
     level = "I" * CONFLICTS[t.conflict].level if t.conflict else ""
-    heads = el("tr", [el("th", words, scope="col") for words in HEADS], class_="heads")
+    heads = el("tr", [el("th", words, scope="col") for words in HEADS], class_="columns")
     passed, armies = have_passed(t), standings(view)
     rows = [army_row(t, each, view.seat, each.who in passed) for each in armies]
     open_now = bool(t.conflict) and not t.ending
