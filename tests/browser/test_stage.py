@@ -557,25 +557,48 @@ def test_nothing_says_what_the_stage_has_not_shown_and_what_ends_does_not_wait(
     assert "After eight seconds" in page.locator("#desk").inner_text()
 
 
+TURNS = """async ([ribbon, full, before]) => {
+  const [turns, stage] = [await ours("turns"), await ours("stage")];
+  const queue = document.getElementById("stage-queue");
+  const found = [];
+  const play = (markup, told) => {
+    queue.innerHTML = markup;
+    queue.dataset.told = told;
+    stage.refresh();
+    found.push([document.getElementById("stage") !== null, turns.may("lesson")]);
+  };
+  stage.leave();
+  queue.replaceChildren();
+  queue.dataset.told = before;
+  stage.refresh();
+  turns.want("lesson", true);
+  play(ribbon, before + 1);
+  turns.want("lesson", false);
+  play(ribbon.replaceAll(String(before), String(before + 1)), before + 2);
+  turns.want("lesson", true);
+  found.push([document.getElementById("stage") !== null, turns.may("lesson")]);
+  play(full.replaceAll(/data-told="[0-9]+"/g, `data-told="${before + 2}"`), before + 3);
+  turns.want("lesson", false);
+  return found;
+}"""
+"""A lesson, ribbons and a stage want to show, one after another; all at once, as nothing comes
+between. Says each time whether the stage is there, and whether a lesson may be."""
+
+
 def test_stage_lesson_and_ribbon_come_one_at_a_time(theatre: Theatre) -> None:
     page = theatre.come(theatre.at_battle, 0, 10_000)
     expect(page.locator("#stage-queue")).to_be_attached()
-    asked = "async (wanted) => (await ours('turns')).want('lesson', wanted)"
-    page.evaluate(asked, True)
-    told_here(theatre, page, 0, NEXUS, before=50)
-    assert page.locator("#stage").count() == 0, "a ribbon that cannot come at once does not come"
-    page.evaluate(asked, False)
-    told_here(theatre, page, 0, NEXUS, before=60)
-    expect(page.locator("#stage")).to_be_visible()
-    page.evaluate(asked, True)
-    assert page.locator("#stage").count() == 0
-    page.evaluate(asked, False)
-    own = next(s for s in range(6) if last_battle(theatre.battle, s) is not None)
-    scene = last_battle(theatre.battle, own)
+    tale = Tale(story_of(theatre.battle.game), theatre.battle.view(0), [NEXUS], 70_000)
+    (ribbon,) = sketch_of(theatre.battle.game).stage.play(tale)
+    scene = last_battle(theatre.battle, 0)
     assert scene is not None
-    page.evaluate(PLAY, [queued(scene).markup, scene.number, scene.beats[-1].told + 1])
-    expect(page.locator("#stage")).to_be_visible()
-    assert page.evaluate("async () => (await ours('turns')).may('lesson')") is False
+    ribboned, waits, gone, full = page.evaluate(
+        TURNS, [queued(ribbon).markup, queued(scene).markup, 70_000]
+    )
+    assert ribboned == [False, True], "a ribbon that cannot come at once does not come"
+    assert waits == [True, True]
+    assert gone == [False, True], "a lesson goes before a ribbon"
+    assert full == [True, False], "and a stage before a lesson"
 
 
 def test_a_ribbon_never_comes_late(theatre: Theatre) -> None:
