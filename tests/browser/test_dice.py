@@ -151,4 +151,4 @@ def test_where_bots_are_the_others_the_only_page_stirs_the_dice(visit: Visit) ->
     at_the_form(page, "spice_auction", 3, seat_1="bot gentle", seat_2="bot gentle")
     make(page)
     expect(page.locator("#page")).to_have_attribute("data-status", "running")
-    expect(page.locator("#chat-lines")).to_contain_text("Stirred by Paul")
+    expect(page.locator("#chat-lines")).to_contain_text("stirred by Paul")
