@@ -234,6 +234,11 @@ async def a_public_table_that_waits(folder: Path) -> AsyncIterator[Scene]:
     at("host", "lot", "not the one behind your lot", number=NUMBERS[3]),
     at("host", "start", "the game has already begun"),
     at("host", "seat", "the game begins in a moment", seat=1, kind="open"),
+    at("host", "swap", "everybody stays where they sit", seat=1),
+    at("host", "admit", "nobody asks for this chair any more", seat=1),
+    at("chani", "starts", "only the host of the table", starts="full"),
+    at("chani", "name", "length <= 40", name="x" * 41),
+    at("chani", "link", "not a link to this table", link="https://x.example", key="$key"),
 )
 @asynccontextmanager
 async def a_private_table_where_numbers_are_shown(folder: Path) -> AsyncIterator[Scene]:
@@ -367,6 +372,18 @@ async def an_open_floor_that_stands_still(folder: Path) -> AsyncIterator[Scene]:
         yield Scene(house, made.table, {"host": made.token})
 
 
+@scene(at("", "join", "the host is asked for every chair", name="Feyd", key="$key"))
+@asynccontextmanager
+async def a_running_table_with_people_at_the_door(folder: Path) -> AsyncIterator[Scene]:
+    """Two ask for the chairs of the bots, and there are no others."""
+    async with House(folder) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        await house.by_hand(made.table)
+        for name in ("Chani", "Jamis"):
+            await house.post(made.table, "join", name=name, key=made.key)
+        yield Scene(house, made.table, {}, {"$key": made.key})
+
+
 @scene(
     table_like("Spice Auction is for 3–6 seats", chairs=[ME]),
     table_like("you can sit on only one chair", chairs=[ME, ME, RANDOM]),
@@ -377,6 +394,7 @@ async def an_open_floor_that_stands_still(folder: Path) -> AsyncIterator[Scene]:
     table_like("think for at most", chairs=[ME, {"kind": "bot", "bot": "ponder:9999999"}, OPEN]),
     table_like("please enter your name", name=" "),
     table_like("2 tables of your address have not begun"),
+    anybody("/api/codes", "nobody has this code just now", {"code": "a-b-c"}),
     anybody("/api/sides", "there is no game 'chess'", {"game": "chess", "seats": 3}),
     anybody("/api/records", "not a Landsraad record", b"nothing"),
     anybody("/api/records", "only finished ones", opened_on_a_state().splitlines(True)[:2]),
