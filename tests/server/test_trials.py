@@ -80,7 +80,9 @@ async def test_a_draft_is_put_together_on_one_copy_however_many_answers_it_has(
         _, table = await day(house, ATREIDES)
         for count in range(len(OFFER)):
             copies.clear()
-            seen = glimpse(house, table, ATREIDES, Look(draft=Draft("offer", OFFER[:count])))
+            seen = glimpse(
+                house, table, ATREIDES, Look(draft=Draft("offer", OFFER[:count]), single=True)
+            )
             assert seen.drafting is not None
             assert len(seen.drafting.parts) == count
             assert copies == {"megagame": 1}
@@ -93,7 +95,7 @@ async def test_a_whole_offer_costs_one_copy_more_to_see_that_it_changes_somethin
     async with House(tmp_path) as house:
         _, table = await day(house, ATREIDES)
         copies.clear()
-        seen = glimpse(house, table, ATREIDES, Look(draft=Draft("offer", OFFER)))
+        seen = glimpse(house, table, ATREIDES, Look(draft=Draft("offer", OFFER), single=True))
         assert seen.drafting is not None
         assert (seen.drafting.complete, seen.drafting.idle) == (True, False)
         assert copies == {"megagame": 2}

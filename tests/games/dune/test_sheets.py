@@ -91,12 +91,12 @@ def test_starred_forces_are_asked_for_with_their_name() -> None:
 # ---- movement
 
 
-def test_a_move_goes_with_all_forces_until_fewer_are_chosen() -> None:
+def test_a_move_out_of_a_stronghold_leaves_one_until_another_number_is_chosen() -> None:
     playing = shipping().forces("atreides", "arrakeen@9", 5).at(("move", 0))
     assert keys(form(playing, "atreides")) == ["move from"]
     chosen: dict[str, Value] = {"move from": "arrakeen", "move to": "carthag@10"}
     sheet = form(playing, "atreides", chosen)
-    assert sheet.values == ["arrakeen", "carthag@10", 5]
+    assert sheet.values == ["arrakeen", "carthag@10", 4]
     tally = form(playing, "atreides", chosen | {"forces from arrakeen@9": 3}).tally
     assert tally.button == "Move 3 to Carthag"
     assert tally.effects == (Effect("Arrakeen", "5", "2"), Effect("Carthag", "0", "3"))

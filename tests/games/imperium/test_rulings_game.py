@@ -130,8 +130,11 @@ def test_easy_leaders_are_drawn_by_lot() -> None:
 
 def test_leaders_are_drawn_by_lot() -> None:
     """option: leader_choice=random"""
-    playing = begun(leader_choice="random")
-    assert all(player.leader for player in playing.t.players)
+    options = {"leader_choice": "random", **FORCED}
+    drawn = [Playing.begun(GAME, options, 4, seed).t.players for seed in range(4)]
+    leaders = [player.leader for players in drawn for player in players]
+    assert all(leaders)
+    assert {SHEETS[leader].difficulty for leader in leaders} > {1}
 
 
 @pytest.mark.parametrize(("seats", "score"), [(3, 0), (4, 1)])
