@@ -27,9 +27,14 @@ def with_desk(**points: Any) -> Game[Any]:
     return redrawn(GAME, varied(sketch, desk=points))
 
 
+def with_unasked(**points: Any) -> Game[Any]:
+    """The game with free acts and offers that are like its own but for these points."""
+    return redrawn(GAME, varied(sketch, unasked=points))
+
+
 def with_offer(name: str = "gift", words: str = "Player 1 gives", **answers: Deed) -> Game[Any]:
     """The game with one offer that everybody sees."""
-    return with_desk(offered=lambda view: [Offer(name, 0, words, (), **answers)])
+    return with_unasked(offered=lambda view: [Offer(name, 0, words, (), **answers)])
 
 
 def cannot_be_answered() -> Game[Any]:
@@ -54,7 +59,7 @@ def tells_a_secret() -> Game[Any]:
     def offered(view: View) -> list[Offer]:
         return [Offer(str(next(count)), 0, "Psst", (), refuse=Deed("gift"))]
 
-    return with_desk(offered=offered)
+    return with_unasked(offered=offered)
 
 
 def has_a_button_for_no_act() -> Game[Any]:

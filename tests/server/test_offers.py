@@ -305,10 +305,10 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
         if "offer_deal" not in match.offers(by) or not any_deal(match, by, chance):
             continue
         to = next(seat for seat in match.state.table.deals[-1].parties if seat != by)
-        offer = sketch.desk.offered(Seen.by(match, to))[0]
+        offer = sketch.unasked.offered(Seen.by(match, to))[0]
         if "offer_deal" not in match.offers(to) or offer.change is None:
             continue
-        seen, bargain = Seen.by(match, to), sketch.desk.bargain
+        seen, bargain = Seen.by(match, to), sketch.unasked.bargain
         assert bargain is not None
         again = TermsTried(
             match, seen, bargain, offer.change.parties, offer.change.terms, exact=True
@@ -317,7 +317,7 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
             fewer += 1
             continue
         match.act(to, "offer_deal", *again.values, *again.closing)
-        written = [term.words for term in sketch.desk.offered(Seen.by(match, to))[0].terms]
+        written = [term.words for term in sketch.unasked.offered(Seen.by(match, to))[0].terms]
         meant = [term.words for term in offer.terms]
         assert [words for words in meant if words in written] == written
         missing = [words for words in meant if words not in written]
@@ -331,7 +331,7 @@ def test_every_promise_that_there_is_can_be_written_on_the_form() -> None:
     be chosen anew, and what is refused says why.
     """
     chance, written = random.Random(5), set[Value]()
-    bargain = sketch.desk.bargain
+    bargain = sketch.unasked.bargain
     assert bargain is not None
     driver = Driver(load("dune"), Setting(5, {"deals": "typed_and_text"}, 4), acts=0.0)
     for _ in range(60):

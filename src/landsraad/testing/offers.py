@@ -20,7 +20,10 @@ def offers_can_be_answered(match: Match[Any], sketch: Sketch, seat: Seat, imagin
     their answers are free acts that ask nothing more.
     """
     seen = Seen.by(match, seat)
-    offers, again = sketch.desk.offered(seen), sketch.desk.offered(Seen.of(seen.story, imagined))
+    offers, again = (
+        sketch.unasked.offered(seen),
+        sketch.unasked.offered(Seen.of(seen.story, imagined)),
+    )
     require(offers == again, f"an offer tells seat {seat} what it does not see")
     names = [offer.name for offer in offers]
     require(len({*names}) == len(names), f"two offers have the same name: {names}")

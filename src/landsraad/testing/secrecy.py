@@ -131,7 +131,7 @@ def preview(match: Match[Any], seat: Seat, act: str, values: list[Value]) -> lis
             shown.append(story.at_table(said).does(said, act))
             done = match.fork()
             done.act(seat, act, *values)
-            offered = sketch.desk.offered(Seen.by(done, seat))
+            offered = sketch.unasked.offered(Seen.by(done, seat))
             own = [offer for offer in offered if offer.by == seat]
             shown += [[term.words for term in offer.terms] for offer in own]
     except Refused as why:

@@ -20,7 +20,9 @@ ATREIDES, GUILD, HARKONNEN = range(3)
 
 def seen(p: Position, seat: Seat) -> list[Offer]:
     """The offers that a seat sees."""
-    return sketch.desk.offered(Seen.of(story, View(seat, p.t, p.s.shields[seat], [], None, [], [])))
+    return sketch.unasked.offered(
+        Seen.of(story, View(seat, p.t, p.s.shields[seat], [], None, [], []))
+    )
 
 
 def offered(*promises: Binding, by: Seat = GUILD, to: Seat = ATREIDES) -> Position:

@@ -32,7 +32,7 @@ def sheet_of(
     match: Match[Any], act: str, chosen: Mapping[str, Value], seat: int = ATREIDES
 ) -> ActSheet:
     """The sheet of an act, filled in like this."""
-    sheet = sketch.desk.acts[act](Seen.by(match, seat), chosen)
+    sheet = sketch.unasked.acts[act](Seen.by(match, seat), chosen)
     assert sheet is not None
     return sheet
 
@@ -163,7 +163,7 @@ def test_whatever_stands_on_a_sheet_is_done_or_refused_with_a_reason(
 
 def test_own_pieces_begin_what_is_possible_there() -> None:
     match = day()
-    begun = sketch.desk.begun_at(Seen.by(match, ATREIDES), match.offers(ATREIDES))
+    begun = sketch.unasked.begun_at(Seen.by(match, ATREIDES), match.offers(ATREIDES))
     acts = begun["region:A19"]
     assert [(each.words, each.act) for each in acts] == [
         ("March from here", "march"),
@@ -308,12 +308,12 @@ def test_a_battle_shows_both_sides_and_starts_with_what_wins() -> None:
 
 def test_a_battle_of_ones_own_is_chosen_for_before_it_is_fought() -> None:
     match = fought()
-    first = sketch.desk.before_passing(Seen.by(match, ATREIDES))
+    first = sketch.unasked.before_passing(Seen.by(match, ATREIDES))
     assert first is not None
     assert (first.words, first.act) == ("Choose for the battle in A19", "commit")
-    assert sketch.desk.before_passing(Seen.by(match, SEAT_OF["ecaz"])) is None
+    assert sketch.unasked.before_passing(Seen.by(match, SEAT_OF["ecaz"])) is None
     do(match, "commit", {})
-    assert sketch.desk.before_passing(Seen.by(match, ATREIDES)) is None
+    assert sketch.unasked.before_passing(Seen.by(match, ATREIDES)) is None
 
 
 def test_zero_on_the_button_is_a_sentence() -> None:

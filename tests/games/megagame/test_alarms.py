@@ -19,7 +19,7 @@ TAX = Vote("ecaz", 1, "add", template="tax", values={"solari": 2, "to": "bank"})
 def alarms(day: Day, name: str) -> list[Alarm]:
     """What waits for a faction; empty: for a spectator."""
     seat = SEAT_OF[name] if name else SPECTATOR
-    return sketch.desk.alarms(Seen.of(story, day.match.view(seat)))
+    return sketch.unasked.alarms(Seen.of(story, day.match.view(seat)))
 
 
 def names(day: Day, name: str) -> list[str]:

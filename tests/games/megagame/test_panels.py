@@ -231,15 +231,15 @@ def test_the_button_of_the_floor_says_what_happens() -> None:
 def test_an_offer_is_a_card_for_both_and_for_nobody_else() -> None:
     day = Position().spice("ecaz", 5).open()
     day.act("ecaz", "offer", "ordos", "spice", 3, "done", "share", 1, "done")
-    (mine,) = sketch.desk.offered(view(day, "ecaz"))
-    (theirs,) = sketch.desk.offered(view(day, "ordos"))
-    assert sketch.desk.offered(view(day, "tabr")) == []
+    (mine,) = sketch.unasked.offered(view(day, "ecaz"))
+    (theirs,) = sketch.unasked.offered(view(day, "ordos"))
+    assert sketch.unasked.offered(view(day, "tabr")) == []
     assert (mine.gives, mine.gets, mine.accept) == (["3 spice"], ["1 share"], None)
     assert (theirs.gives, theirs.gets, theirs.until) == (["1 share"], ["3 spice"], "until year 2")
     assert theirs.accept is not None
     day.act("ordos", theirs.accept.act, dict(theirs.accept.values))
     assert day.board("ecaz").shares == 2
-    assert sketch.desk.offered(view(day, "ordos")) == []
+    assert sketch.unasked.offered(view(day, "ordos")) == []
 
 
 # ---- where options stand

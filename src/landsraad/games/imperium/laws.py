@@ -59,7 +59,7 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     {
         "epic_game": True,
         "gains": "by_themselves",
-        "leader_choice": "random",
+        "leader_choice": "easy",
         "emperor_team_worms": "without_hooks",
         "throne_row_start": "never",
     },

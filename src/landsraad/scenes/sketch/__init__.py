@@ -1,4 +1,4 @@
-"""What a game draws, in five parts: board, seats, places, desk and stage."""
+"""What a game draws, in six parts: board, seats, places, desk, unasked and stage."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from landsraad.scenes.sketch.desk import Answers, Composed, Desk, Panel, Suggest
 from landsraad.scenes.sketch.places import SEATS, Place, Places, Point, drawn_as, row_of_seat
 from landsraad.scenes.sketch.seats import COLOURS, Seats, numbered, usual_colour
 from landsraad.scenes.sketch.stage import Stage
+from landsraad.scenes.sketch.unasked import Unasked
 
 __all__ = [
     "COLOURS",
@@ -31,6 +32,7 @@ __all__ = [
     "Sketch",
     "Stage",
     "Suggestion",
+    "Unasked",
     "act_attributes",
     "button",
     "deed_attributes",
@@ -58,7 +60,9 @@ class Sketch(msgspec.Struct, frozen=True, kw_only=True):
     places: Places = Places()
     """Where each option stands, and which places look like one."""
     desk: Desk = Desk()
-    """How questions are answered: sheets, numbers, panels, standing orders, offers."""
+    """How questions are answered: sheets, numbers, panels, standing orders."""
+    unasked: Unasked = Unasked()
+    """What a seat does without being asked: sheets of free acts, offers, and what waits for it."""
     stage: Stage = Stage()
     """What is played over the board, and what is told when the game is over."""
 

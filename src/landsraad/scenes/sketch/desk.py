@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -11,11 +11,8 @@ from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told
 from landsraad.kinds import found
 from landsraad.orders import Order, Span, Watch
-from landsraad.scenes.acts.act_sheet import ActBegun, Composer
-from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.frame import Caution, Effect, Number
 from landsraad.scenes.node import Node
-from landsraad.scenes.offer import Bargain, Offer
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import About, Face, Sheet, Tally
 from landsraad.scenes.text import capital
@@ -97,12 +94,6 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     sheets: Mapping[str, Composed] = {}
     """Several small questions of one step as one form, by the kind of the question that begins it;
     a key may end in `*`."""
-    acts: Mapping[str, Composer] = {}
-    """Free acts that a person puts together on one sheet, by their names; the others are asked in
-    small questions."""
-    begun_at: Callable[[Seen, Sequence[str]], Mapping[str, Sequence[ActBegun]]] = lambda *_: {}
-    """What a press on a place of the board could begin, of the free acts that are open now, by the
-    node of the place: five at most, what is wanted most first."""
     face: Callable[[Seen, Ask, Value], Face | None] = lambda *_: None
     """How an option looks on the desk: a head, a card, an emblem; None: its words say all."""
     number: Callable[[Seen, Ask], Number] = lambda *_: Number()
@@ -130,29 +121,8 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """Is a chance to react of this kind a great moment for this seat? At those it is asked; the
     others go by, unless its own watch list says otherwise. It is told from a table, from what lies
     open alone, because a window stays open longer at a great moment."""
-    offered: Callable[[Seen], list[Offer]] = lambda *_: []
-    """Offers that wait for this seat, and its own, the newest first: what free acts answer."""
-    alarms: Callable[[Seen], list[Alarm]] = lambda *_: []
-    """What waits for this seat and ends by itself, those first that matter most: the page shows the
-    one that ends first as a bar above the question. Not the question that the clock runs for."""
-    bargain: Bargain | None = None
-    """How offers are put together; None: nobody makes any out of turn."""
-    passing: Callable[[Seen], str] = lambda *_: "Let time pass"
-    """What happens on an open floor when everybody lets time pass, as a button says it."""
-    now: Callable[[Seen, Sequence[str]], Node | None] = lambda *_: None
-    """What goes on and what waits, for the desk of an open floor where no rail stands beside it:
-    nothing in it has an id, since panels say the same. None: nothing."""
-    to_control: Collection[str] = ()
-    """Free acts that somebody must answer who controls the game: not offered where nobody does."""
-    before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None
-    """What this seat should do before it lets time pass: its button stands in the place of that
-    one. None: nothing."""
 
     def composed(self, ask: Ask) -> Composed | None:
         """The sheet that this question may begin; None: it is always asked alone."""
         key = found(self.sheets, ask.kind)
         return None if key is None else self.sheets[key]
-
-    def bargains_by(self, offers: Sequence[str]) -> bool:
-        """Can an offer be made with these acts?"""
-        return self.bargain is not None and self.bargain.act in offers

@@ -215,7 +215,7 @@ class Eyes:
 
     def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
         table, seen = self.table, Seen.of(self.table.story, match.view(seat))
-        offered = table.sketch.desk.offered(seen) if seat >= 0 and not match.over else []
+        offered = table.sketch.unasked.offered(seen) if seat >= 0 and not match.over else []
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
         now = Asked(None, seen) if composes else self._asked(match, seen, look)
@@ -266,7 +266,7 @@ class Eyes:
             offered=offered,
             alarms=alarms_seen(table, seen, offers) if not match.over else [],
             bargaining=bargain,
-            bargains=table.sketch.desk.bargains_by(offers),
+            bargains=table.sketch.unasked.bargains_by(offers),
             floor=self._floor(match, seen, offers),
         )
 
@@ -351,7 +351,7 @@ class Eyes:
 
     def _offers(self, match: Match[Any], seat: Seat) -> list[str]:
         """What a seat may do out of turn; nobody controls a table, so nobody is asked to."""
-        vain = self.table.sketch.desk.to_control
+        vain = self.table.sketch.unasked.to_control
         return [each for each in match.offers(seat) if each not in vain] if seat >= 0 else []
 
     def _floor(self, match: Match[Any], seen: Seen, offers: Sequence[str]) -> FloorSeen | None:
@@ -360,12 +360,12 @@ class Eyes:
         if match.over or match.awaited() or not match.game.clock:
             return None
         return FloorSeen(
-            table.sketch.desk.passing(seen) if may_pass(match) else "",
+            table.sketch.unasked.passing(seen) if may_pass(match) else "",
             table.doc.passing,
             tempo.people(table.doc.chairs),
             next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
-            table.sketch.desk.now(seen, offers) if seen.seat >= 0 else None,
-            table.sketch.desk.before_passing(seen) if seen.seat >= 0 else None,
+            table.sketch.unasked.now(seen, offers) if seen.seat >= 0 else None,
+            table.sketch.unasked.before_passing(seen) if seen.seat >= 0 else None,
         )
 
     def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:
@@ -438,7 +438,7 @@ class Eyes:
         self, match: Match[Any], seen: Seen, offered: Sequence[Offer], look: Look
     ) -> Bargaining | None:
         """The offer that this page puts together, which an act out of turn may have begun."""
-        bargain, beside = self.table.sketch.desk.bargain, look.beside
+        bargain, beside = self.table.sketch.unasked.bargain, look.beside
         begins = bargain and look.draft and look.draft.act == bargain.act and not look.single
         if beside is None and begins:
             beside = Beside()

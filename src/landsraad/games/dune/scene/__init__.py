@@ -37,6 +37,7 @@ from landsraad.scenes.sketch import (
     Seats,
     Sketch,
     Stage,
+    Unasked,
     numbered,
     usual_colour,
 )
@@ -139,9 +140,8 @@ sketch = Sketch(
         spans=orders.SPANS,
         watches=watches.WATCHES,
         great=watches.great,
-        offered=offers.offered,
-        bargain=offers.BARGAIN,
     ),
+    unasked=Unasked(offered=offers.offered, bargain=offers.BARGAIN),
     stage=Stage(
         play=stage.stage,
         marks={sort: emblems.ICONS[name] for sort, name in MARKS.items()},

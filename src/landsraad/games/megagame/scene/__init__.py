@@ -17,14 +17,14 @@ from landsraad.games.megagame.scene import (
     trades,
 )
 from landsraad.games.megagame.scene.begun import begun_at
+from landsraad.games.megagame.scene.panel_now import now_here
 from landsraad.games.megagame.scene.panels import panels
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
-from landsraad.games.megagame.scene.sheets.now import now_here
 from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, Unasked
 
 
 def emblem(view: View, seat: Seat) -> Node:
@@ -63,10 +63,12 @@ sketch = Sketch(
         held=measures.held,
     ),
     desk=Desk(
-        acts=ACTS,
-        begun_at=begun_at,
         cautions=cautions.cautions,
         panels=panels,
+    ),
+    unasked=Unasked(
+        acts=ACTS,
+        begun_at=begun_at,
         offered=trades.offered,
         alarms=alarms.alarms,
         passing=progress.passing,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from landsraad.games.megagame.components import NUMBERS, ORDER
@@ -132,3 +132,17 @@ def tick_words(t: Table, event: str) -> str:
         "bribe": "The Fremen bribe is due",
     }
     return words[event]
+
+
+# ---- at the top of a desk that has no rail beside it
+
+
+def now_here(view: View, offers: Sequence[str]) -> Node:
+    """The year and what the next one brings, then what waits for this seat."""
+    t = view.table
+    brings = [el("li", line) for line in next_year(t)]
+    rows = [el("li", *row) for row in waiting(view, frozenset(offers))]
+    year = el("section", el("h3", f"Year {t.year}"), el("p", f"{next_words(t)}:"), el("ul", brings))
+    nothing = el("p", "Nothing waits for you.", class_="muted")
+    mine = el("section", el("h3", "Waits for you"), el("ul", rows) if rows else nothing)
+    return el("div", year, mine, class_="mega-now-here")

@@ -59,7 +59,7 @@ def act_filled(
     table: Table, match: Match[Any], seen: Seen, act: str, begun: Begun
 ) -> ActFilled | None:
     """The sheet of an act with what was chosen on it; None: it is asked in small questions."""
-    make = table.sketch.desk.acts.get(act)
+    make = table.sketch.unasked.acts.get(act)
     if make is None or not match.game.may(match.state, seen.seat, act):
         return None
     chosen = by_kind(match, seen.seat, act, begun)
@@ -227,7 +227,7 @@ def act_button(filled: ActFilled, button: ActButton, came: ActTried, id: str) ->
 
 def begun_at(table: Table, seen: Seen, offers: Sequence[str]) -> dict[str, dict[str, str]]:
     """What marks the places of the board at which acts can be begun, by node."""
-    found = table.sketch.desk.begun_at(seen, offers)
+    found = table.sketch.unasked.begun_at(seen, offers)
     return {node: beginning_attributes(acts) for node, acts in found.items() if acts}
 
 

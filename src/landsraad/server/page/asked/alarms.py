@@ -25,7 +25,7 @@ def alarms_seen(table: Table, seen: Seen, offers: Sequence[str]) -> list[AlarmSe
         return []
     known = [
         AlarmSeen(each, table.ends.get(each.timer), each.act in offers)
-        for each in table.sketch.desk.alarms(seen)
+        for each in table.sketch.unasked.alarms(seen)
     ]
     return sorted(known, key=lambda one: (one.ends or inf, not one.alarm.timer))
 

@@ -187,7 +187,7 @@ def bargaining(
     table: Table, match: Match[Any], seen: Seen, offered: Sequence[Offer], beside: Beside
 ) -> Bargaining | None:
     """The offer that a page puts together; None: it cannot make one, or what it answers is gone."""
-    bargain = table.sketch.desk.bargain
+    bargain = table.sketch.unasked.bargain
     offer = next((each for each in offered if each.name == beside.offer), None)
     if bargain is None or bargain.act not in match.offers(seen.seat):
         return None
@@ -236,7 +236,7 @@ def _laid(table: Table, draft: TermsTried) -> tuple[Offer | None, str]:
     except Refused as why:
         return None, capital(f"{why}.")
     seen = Seen.of(table.story, world.view(seat))
-    offers = [each for each in table.sketch.desk.offered(seen) if each.by == seat]
+    offers = [each for each in table.sketch.unasked.offered(seen) if each.by == seat]
     return (offers[0] if offers else None), ""
 
 

@@ -1,0 +1,45 @@
+"""What a seat does without being asked, and what waits for it meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+import msgspec
+
+from landsraad.scenes.acts.act_sheet import ActBegun, Composer
+from landsraad.scenes.alarm import Alarm
+from landsraad.scenes.node import Node
+from landsraad.scenes.offer import Bargain, Offer
+from landsraad.scenes.seen import Seen
+
+
+class Unasked(msgspec.Struct, frozen=True, kw_only=True):
+    """Free acts and offers: on an open floor all there is, elsewhere beside the question."""
+
+    acts: Mapping[str, Composer] = {}
+    """Free acts that a person puts together on one sheet, by their names; the others are asked in
+    small questions."""
+    begun_at: Callable[[Seen, Sequence[str]], Mapping[str, Sequence[ActBegun]]] = lambda *_: {}
+    """What a press on a place of the board could begin, of the free acts that are open now, by the
+    node of the place: five at most, what is wanted most first."""
+    offered: Callable[[Seen], list[Offer]] = lambda *_: []
+    """Offers that wait for this seat, and its own, the newest first: what free acts answer."""
+    bargain: Bargain | None = None
+    """How offers are put together; None: nobody makes any out of turn."""
+    alarms: Callable[[Seen], list[Alarm]] = lambda *_: []
+    """What waits for this seat and ends by itself, those first that matter most: the page shows the
+    one that ends first as a bar above the question. Not the question that the clock runs for."""
+    passing: Callable[[Seen], str] = lambda *_: "Let time pass"
+    """What happens on an open floor when everybody lets time pass, as a button says it."""
+    before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None
+    """What this seat should do before it lets time pass: its button stands in the place of that
+    one. None: nothing."""
+    now: Callable[[Seen, Sequence[str]], Node | None] = lambda *_: None
+    """What goes on and what waits, for the desk of an open floor where no rail stands beside it:
+    nothing in it has an id, since panels say the same. None: nothing."""
+    to_control: Collection[str] = ()
+    """Free acts that somebody must answer who controls the game: not offered where nobody does."""
+
+    def bargains_by(self, offers: Sequence[str]) -> bool:
+        """Can an offer be made with these acts?"""
+        return self.bargain is not None and self.bargain.act in offers
