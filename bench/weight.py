@@ -1,6 +1,7 @@
 """What the first page of a table weighs on the wire: all bodies as they are sent, compressed.
 
-The map is left out, its picture and its outlines: a browser keeps both for ever.
+The map is left out, its picture and its outlines: a browser keeps both for ever. So is what the
+page fetches behind its first scene: how a game looks when it is over or looked back at.
 """
 
 import base64
@@ -28,7 +29,7 @@ FACES = ("sans", "sans-bold", "sans-italic", "serif-bold")
 """What first pages are written in; a test in a browser sees that they fetch no other face."""
 
 LINKED = re.compile(r'<link rel="stylesheet" href="([^"]+)"|<script[^>]* src="([^"]+)"')
-IMPORTS = re.compile(r'(?:from|import) "\./([a-z]+\.js)"')
+IMPORTS = re.compile(r'(?:from|import) "\./([a-z_]+\.js)"')
 
 
 class Weight(NamedTuple):

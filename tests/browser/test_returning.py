@@ -13,6 +13,9 @@ FETCHED = """() => performance.getEntriesByType("resource")
   .filter((path) => /^\\/(static|style)\\//.test(path))"""
 """Scripts and styles that came over the line, also if only to hear that nothing has changed."""
 
+STYLED = """(path) =>
+  [...document.styleSheets].some(({ href }) => href?.endsWith(path))"""
+
 
 def opened(visitor: Visitor, path: str) -> Page:
     page = visitor.page(path)
@@ -25,10 +28,13 @@ def test_a_browser_that_comes_back_asks_for_nothing_again(visit: Visit, tables: 
     first = opened(visitor, laid.link(laid.seats[0]))
     fetched = first.evaluate(FETCHED)
     assert f"{FILES}/table.js" in fetched
-    assert f"{FILES}/news.js" in fetched, "what a script imports is of its edition"
+    later = first.locator(f"head > link[href='{FILES}/later.css']")
+    expect(later, "what a running game does not show at once comes behind it").to_have_count(1)
+    first.wait_for_function(STYLED, arg=f"{FILES}/later.css")
+    assert f"{FILES}/news.js" not in fetched, "what it imports comes with it"
     first.close()
     again = opened(visitor, f"/t/{laid.table}")
-    assert again.evaluate("performance.getEntriesByType('resource').length") > 30
+    assert again.evaluate("performance.getEntriesByType('resource').length") > 8
     assert again.evaluate(FETCHED) == []
 
 

@@ -38,11 +38,16 @@ REMEMBERED = """
     localStorage.setItem("remembered", "yes");
     for (const [name, value] of known) localStorage.setItem(`landsraad:${name}`, value);
   }
-  globalThis.ours = (name) => import(`%s/${name}.js`);
+  const files = "%s";
+  globalThis.ours = async (name) => {
+    const parts = document.body.dataset.table ? await import(`${files}/table.js`) : {};
+    return parts[name] ?? import(`${files}/${name}.js`);
+  };
 """
 """What a browser remembers when its first page comes: to tell it earlier costs a page more.
 
 And a way to the modules that its pages have loaded: under another address they would be others.
+A table's page has them in one script, except for those that it loads on demand.
 """
 FILES = f"/static/{static_edition()}"
 """Where the files of pages are."""

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from landsraad.server.files.lean import (
+    LATER,
     STYLES,
+    later_address,
     lean_script,
     lean_style,
     static_edition,
@@ -20,15 +22,26 @@ from landsraad.server.files.lean import (
     style_address,
 )
 
-from .tables import ME, RANDOM, House, in_loop
+from .tables import ME, OPEN, RANDOM, House, in_loop
 
 STATIC = Path(str(files("landsraad.server").joinpath("static")))
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
 
-def test_a_style_loses_comments_indents_and_ends_of_lines() -> None:
+def test_a_style_loses_comments_indents_ends_of_lines_and_spaces() -> None:
     style = "/* Two\n   lines. */\n.a,\n.b {\n  color: red; /* why */\n  gap: 0;\n}\n.c\n.d {\n}\n"
-    assert lean_style(style) == "\n.a,.b {color: red;gap: 0}.c\n.d {}"
+    assert lean_style(style) == "\n.a,.b{color:red;gap:0}.c\n.d{}"
+
+
+def test_a_style_keeps_the_spaces_that_mean_something() -> None:
+    style = (
+        '@media (width > 9px) and (a: b) {\n  a > b :is(c) {\n    quotes: "x: y, z {" none;\n  }\n}'
+    )
+    assert lean_style(style) == (
+        '@media (width>9px) and (a: b){a>b :is(c){quotes: "x: y, z {" none}}'
+    )
+    style = ".a {\n  width: calc(1px + 2px);\n  background: url(a, b) 0 0;\n}\n"
+    assert lean_style(style) == ".a{width:calc(1px + 2px);background: url(a, b) 0 0}"
 
 
 def test_a_script_loses_indents_and_comments() -> None:
@@ -60,9 +73,35 @@ def test_no_text_of_a_script_goes_over_a_line_where_it_would_lose_its_indents(sc
     assert [line for line in lines if line.count("`") % 2] == []
 
 
-def test_every_style_of_a_table_is_in_its_one_file() -> None:
+def test_every_style_of_a_table_is_in_its_file_or_in_the_later_one() -> None:
     others = {"base", "pages", "lobby", "making"}
-    assert {path.stem for path in STATIC.glob("*.css")} - others == set(STYLES)
+    assert {path.stem for path in STATIC.glob("*.css")} - others == {*STYLES, *LATER}
+    assert not {*STYLES} & {*LATER}
+
+
+@in_loop
+async def test_only_a_game_that_runs_comes_without_the_style_of_what_is_later(
+    tmp_path: Path,
+) -> None:
+    link = f'<link rel="stylesheet" href="{later_address()}">'
+    async with House(tmp_path) as house:
+        waits, runs = await house.make(ME, OPEN, OPEN), await house.make(ME, RANDOM, RANDOM)
+        assert link in (await house.http.get(f"/t/{waits.table}")).text
+        assert link not in (await house.http.get(f"/t/{runs.table}")).text
+        assert link in (await house.http.get(f"/t/{runs.table}/at/3")).text
+        assert link in (await house.http.get(f"/t/{runs.table}?view=wall")).text
+        later = await house.http.get(later_address())
+        assert later.headers["content-type"].startswith("text/css")
+        assert later.headers["cache-control"].endswith("immutable")
+
+
+def test_what_is_not_seen_before_its_style_comes_is_seen_with_it() -> None:
+    first, later = (STATIC / name for name in ("table.css", "waiting.css"))
+    hidden, shown = (
+        re.findall(rf"\*/\n([^{{}}/]+?) \{{\n  visibility: {how};", path.read_text("utf-8"))
+        for path, how in ((first, "hidden"), (later, "inherit"))
+    )
+    assert hidden[-1:] == shown != []
 
 
 @in_loop

@@ -42,7 +42,13 @@ from landsraad.server.files.dress import (
     picture,
 )
 from landsraad.server.files.installed import manifest, worker_script
-from landsraad.server.files.lean import static, static_edition, style, style_address
+from landsraad.server.files.lean import (
+    later_address,
+    static,
+    static_edition,
+    style,
+    style_address,
+)
 from landsraad.server.files.shelf import cards, shown_card
 from landsraad.server.gate.doors import Doors
 from landsraad.server.gate.draining import Stopping, UnderWay, stopping
@@ -161,13 +167,17 @@ async def making_page(
 
 @get(["/t/{table:str}", "/t/{table:str}/at/{moment:int}"], include_in_schema=False)
 async def table_page(
-    hall: NamedDependency[Hall], table: FromPath[str], moment: FromPath[int] = -1
+    hall: NamedDependency[Hall],
+    table: FromPath[str],
+    moment: FromPath[int] = -1,
+    view: FromQuery[str] = "",
 ) -> Response[str]:
     """A table, now or at a moment. Who looks is said later: no token is ever in an address.
 
     A moment that was shared is there as a still picture, for those who may not look on.
     """
-    game = load(hall.rooms.doc(table).settings.game)
+    doc = hall.rooms.doc(table)
+    game = load(doc.settings.game)
     kept = hall.store.still(table, moment) if moment >= 0 else None
     shared = SharedMoment.read(kept) if kept else None
     return html(
@@ -175,6 +185,7 @@ async def table_page(
         table=table,
         game=game.name,
         style=style_address(game.name),
+        later="" if doc.status == "running" and moment < 0 and not view else later_address(),
         title=game.title,
         still=shared,
         outlines=outlines(game.name).name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from mimetypes import guess_type
@@ -16,6 +16,7 @@ from litestar.params import FromPath
 
 from landsraad.kernel import load
 from landsraad.scenes.picture import common_style, sketch_of
+from landsraad.server.files.joined import JOINED, joined_script
 from landsraad.server.gate.printed import ALWAYS_ASKED, FOR_EVER, WHOLE, Printed, printed, sent
 
 STYLES: Final = (
@@ -31,26 +32,30 @@ STYLES: Final = (
     "lessons",
     "narrow",
     "phone",
-    "waiting",
     "long",
-    "wall",
     "reactions",
     "sheet",
     "act_sheet",
     "foot_tabs",
-    "replay",
     "offers",
     "stage",
     "stage_motion",
     "stage_room",
-    "result",
 )
 """What a table's page looks like, in the order in which later rules win."""
+LATER: Final = ("waiting", "wall", "replay", "result")
+"""How a game looks before it begins, on a wall, in the past and after it. The page of a game that
+runs shows none of it at once, and fetches it when it stands there; until then it is not seen."""
+LATER_SHEET: Final = "later.css"
 
 CSS_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 INDENT: Final = re.compile(r"\n\s*")
 BREAK: Final = re.compile(r"(?<=[{};,])\n|;?\n(?=})")
 """The end of a line that a style can do without, and of a declaration that ends its rule."""
+QUOTED: Final = re.compile(r"""("[^"]*"|'[^']*'|url\((?!["'])[^)]*\))""")
+"""What a style says letter by letter."""
+SPACE: Final = re.compile(r"(?<=,) | (?=\{)|(?<=[\w-]:) (?=[^{}]*[;}])|(?<= >) | (?=> )")
+"""A space beside a sign that parts words as well."""
 SCRIPT_COMMENT: Final = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.DOTALL | re.MULTILINE
 )
@@ -60,8 +65,10 @@ BEHIND: Final = re.compile(r"(?<=[;,{}\])]) +// [^\n\"'`]*$", re.MULTILINE)
 
 
 def lean_style(text: str) -> str:
-    """A style without its comments, indents and ends of lines."""
-    return BREAK.sub("", INDENT.sub("\n", CSS_COMMENT.sub("", text)))
+    """A style without its comments, indents, ends of lines and needless spaces."""
+    lines = BREAK.sub("", INDENT.sub("\n", CSS_COMMENT.sub("", text)))
+    plain = QUOTED.split(lines)  # every other piece is a quoted one
+    return "".join(each if place % 2 else SPACE.sub("", each) for place, each in enumerate(plain))
 
 
 def lean_script(text: str) -> str:
@@ -72,13 +79,23 @@ def lean_script(text: str) -> str:
 LEAN: Final = {".css": lean_style, ".js": lean_script}
 
 
+def lean_part(name: str) -> str:
+    """A script of the pages that is sent within another one."""
+    script = files("landsraad.server").joinpath("static", name)
+    return lean_script(script.read_text("utf-8"))
+
+
 @lru_cache
 def static_file(name: str) -> Printed | None:
     """A file of the pages; None: there is none with this name."""
+    if name == LATER_SHEET:
+        return printed(lean_style(shared_style(LATER)), "text/css")
     there = files("landsraad.server").joinpath("static").iterdir()
     found = next((file for file in there if file.name == name), None)
     if found is None:
         return None
+    if name in JOINED:
+        return printed(joined_script(name, lean_part), "text/javascript")
     data = found.read_bytes()
     for ending, lean in LEAN.items():
         if name.endswith(ending):
@@ -99,12 +116,21 @@ def static_edition() -> str:
 
 @lru_cache
 def table_style(game: str) -> Printed:
-    """All styles of a game's table in one file: how it is drawn, then how its page looks."""
-    sketch = sketch_of(load(game))
-    folder = files("landsraad.server").joinpath("static")
-    shared = [folder.joinpath(f"{name}.css").read_text("utf-8") for name in STYLES]
-    whole = "\n".join([common_style(), sketch.board.style, sketch.board.page_style, *shared])
+    """The styles of a game's table in one file: how it is drawn, then how its page looks."""
+    board = sketch_of(load(game)).board
+    whole = "\n".join([common_style(), board.style, board.page_style, shared_style(STYLES)])
     return printed(lean_style(whole), "text/css")
+
+
+def shared_style(names: Iterable[str]) -> str:
+    """Styles of the pages of all games, one after another."""
+    folder = files("landsraad.server").joinpath("static")
+    return "\n".join(folder.joinpath(f"{name}.css").read_text("utf-8") for name in names)
+
+
+def later_address() -> str:
+    """Where the style is of what a game that runs does not show at once."""
+    return f"/static/{static_edition()}/{LATER_SHEET}"
 
 
 def style_address(game: str) -> str:

@@ -40,6 +40,7 @@ import * as wall from "./wall.js";
 import * as why from "./why.js";
 import * as writing from "./writing.js";
 
+const AGAIN = 3000; // milliseconds after which a style that did not come is asked for again
 const table = document.body.dataset.table;
 
 takeFragment(table);
@@ -59,9 +60,25 @@ async function honestDice() {
 /** Who puts something together, or looks back, sees at once how things stand. */
 const BEGINS = ["draft", "sheet", "beside", "moment"];
 
+/**
+ * How a game looks before it begins, on a wall, in the past and after it: the page of any of these comes with
+ * it, that of a game that runs fetches it behind its first scene.
+ */
+function dress() {
+  const href = new URL("later.css", import.meta.url).pathname;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  link.onerror = () => {
+    link.remove();
+    setTimeout(dress, AGAIN);
+  };
+  document.head.append(link);
+}
+
 const live = new Live(table, firstLook(), {
   scene(markup) {
     clock.shown(markup);
+    dress();
   },
   patch(changes) {
     clock.changed(changes);
