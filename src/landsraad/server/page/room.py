@@ -220,7 +220,7 @@ def friends(glimpse: Glimpse) -> Node | None:
                 "div",
                 el("p", "Point a phone at it, or say", class_="muted"),
                 el("p", id="friends-code"),
-                press(icon("share"), "Share", id="share-invitation", data_share=table.title),
+                press(icon("share"), "Share", id="share-invitation", data_invitation=table.title),
             ),
             class_="qr-row",
         ),

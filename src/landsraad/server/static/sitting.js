@@ -29,7 +29,7 @@ export class Sitting {
     onPress("join", ({ dataset }) => this.join(Number(dataset.join)));
     onPress("invite", ({ dataset }) => this.invite(Number(dataset.invite)));
     onPress("copy", ({ dataset }) => this.copyLink(dataset.copy));
-    onPress("share", ({ dataset }) => this.share(dataset.share));
+    onPress("invitation", ({ dataset }) => this.share(dataset.invitation));
     document.addEventListener("submit", ({ target }) => {
       if (target.dataset.sit !== undefined) this.join(null);
       if (target.dataset.rename !== undefined) this.rename();
