@@ -28,6 +28,11 @@ let timer = 0;
 /** What the stage plays and lessons explain is not part of what is shown; what waits and ends must be seen at once. */
 const isStage = ([, id]) => id === "stage-queue" || id === "lessons-due" || id.startsWith("scene:");
 const isAlarm = ([, id]) => id === "alarm" || /^alarm[:.]/.test(id);
+/** The pace is this person's own wish, and tells nothing of the game. */
+const isPace = ([kind, id, attributes]) =>
+  /^(menu-)?pace\b/.test(id) ||
+  (kind === "attrs" && id === "stage-queue" && !("data-told" in attributes));
+const isUrgent = (change) => isAlarm(change) || isPace(change);
 
 /** The parts of the page are others from then on, perhaps also what the stage plays. */
 const isNewPage = (rest) =>
@@ -45,8 +50,8 @@ export function shown(markup) {
 
 /** Changes of the page: they wait for what the stage has to tell. */
 export function changed(changes) {
-  const urgent = changes.filter(isAlarm);
-  const calm = changes.filter((one) => !isAlarm(one));
+  const urgent = changes.filter(isUrgent);
+  const calm = changes.filter((one) => !isUrgent(one));
   held.push({
     told: calm.filter(isStage),
     rest: calm.filter((one) => !isStage(one)),
