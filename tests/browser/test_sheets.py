@@ -220,6 +220,11 @@ def test_a_plan_fits_every_screen(visit: Visit, tables: Tables, viewport: dict[s
     page = opened(visit, laid, laid.seats[0], viewport=viewport)
     expect(page.locator("#hand-in")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+    heads = page.locator("#form .form-head").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(heads) > 2
+    assert len({*heads}) == 1, "leaders stand side by side"
     board = page.locator("#board-region").bounding_box()
     assert board is not None
     assert board["height"] >= 132
