@@ -9,7 +9,8 @@ import pytest
 from landsraad.kernel.asks import CLOCK, MODERATOR, SPECTATOR
 from landsraad.server import page
 from landsraad.server.page.eyes import RECENT, RECENT_CHAT, Draft, Look
-from landsraad.server.page.glimpse import EVERYTHING, Glimpse, Viewpoint
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.moments import EVERYTHING, Viewpoint
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
@@ -48,7 +49,7 @@ async def test_before_the_game_there_are_only_chairs(tmp_path: Path) -> None:
         for seat in (0, -1):
             glimpse = seen(house, made.table, seat)
             assert glimpse.picture is None
-            assert (glimpse.decision, glimpse.orders, glimpse.moment) == ("", [], None)
+            assert (glimpse.asked.decision, glimpse.orders.given, glimpse.moment) == ("", [], None)
 
 
 @in_loop
@@ -57,8 +58,10 @@ async def test_each_seat_sees_its_own_question(tmp_path: Path) -> None:
         id, *_ = await three(house)
         table = house.table(id)
         glimpses = [seen(house, id, seat) for seat in range(3)]
-        assert [glimpse.decision for glimpse in glimpses] == [table.decision(n) for n in range(3)]
-        assert len({glimpse.decision for glimpse in glimpses}) == 3
+        assert [glimpse.asked.decision for glimpse in glimpses] == [
+            table.decision(n) for n in range(3)
+        ]
+        assert len({glimpse.asked.decision for glimpse in glimpses}) == 3
         for glimpse in glimpses:
             assert glimpse.picture is not None
             assert glimpse.picture.prompt is not None
@@ -74,7 +77,7 @@ async def test_whoever_has_answered_is_asked_nothing_but_is_still_awaited(tmp_pa
     async with House(tmp_path) as house:
         id, paul, *_ = await three(house)
         await house.answer(id, paul, 1)
-        assert seen(house, id, 0).decision == ""
+        assert seen(house, id, 0).asked.decision == ""
         assert seen(house, id, 1).awaited == [0, 1, 2]
 
 
@@ -84,12 +87,12 @@ async def test_a_window_is_open_for_all_and_asks_some(tmp_path: Path) -> None:
         id, _, chani, _ = await three(house)
         table = await house.by_hand(id)
         await house.lay(table, karama_window())
-        windows = [seen(house, id, seat).window for seat in (-1, 0, 1, 2)]
+        windows = [seen(house, id, seat).asked.window for seat in (-1, 0, 1, 2)]
         assert all(windows)
         assert [window.asked for window in windows if window] == [False, False, True, False]
         assert len({window.closes for window in windows if window}) == 1
         await house.answer(id, chani, "karama")
-        answered = [seen(house, id, seat).window for seat in (-1, 0, 1, 2)]
+        answered = [seen(house, id, seat).asked.window for seat in (-1, 0, 1, 2)]
         assert [window.answered for window in answered if window] == [False, False, True, False]
 
 
@@ -99,7 +102,8 @@ async def test_a_free_act_is_put_together_question_by_question(tmp_path: Path) -
         id, *_ = await three(house)
         first = seen(house, id, 0, Look(draft=Draft("gift")))
         assert first.drafting is not None
-        assert (first.drafting.act, first.drafting.complete, first.decision) == ("gift", False, "")
+        drafted = first.drafting
+        assert (drafted.act, drafted.complete, first.asked.decision) == ("gift", False, "")
         second = seen(house, id, 0, Look(draft=Draft("gift", (1,))))
         assert second.drafting is not None
         assert second.drafting.values == [1]
@@ -128,7 +132,7 @@ async def test_the_log_and_the_chat_are_short_unless_somebody_wants_all(tmp_path
             match.act(1, "gift", 0, 1)
         await house.lay(table, match)
         glimpse = seen(house, id, 0)
-        assert len(glimpse.chat) == RECENT_CHAT
+        assert len(glimpse.people.chat) == RECENT_CHAT
         assert glimpse.picture is not None
         assert len(glimpse.picture.log) == RECENT
         whole = seen(house, id, 0, Look(log="all"))

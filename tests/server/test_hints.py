@@ -15,7 +15,7 @@ from landsraad.scenes.form import Form
 from landsraad.server.keeping.store import Store
 from landsraad.server.minds.thinking import Thought
 from landsraad.server.page.asked.hints import fields, hint, named
-from landsraad.server.page.glimpse import Hint
+from landsraad.server.page.glimpse.asked import Hint
 from landsraad.server.table import Table
 from landsraad.server.table.sheets import form_of
 from landsraad.server.wire import Chair, Doc, Settings

@@ -19,7 +19,8 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import picture, sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.server.page import page
-from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse import FrameSeen, Glimpse, PeopleSeen, ToldSeen
+from landsraad.server.page.glimpse.asked import AskedSeen
 from landsraad.server.wire import ChairSeen, TableSeen
 
 DRAWING = (".scene", ".scenes", ".server.page")
@@ -79,13 +80,15 @@ def shown(match: Match[Any], seat: Seat, log: Log, step: int) -> Node:
             names=[public.story.name(each) for each in seats],
             emblems=[sketch.seats.emblem(public, each) for each in seats],
             picture=picture(match.game, view, ask, offers, told[-60:], max(0, len(told) - 60), log),
-            decision="d" if ask else "",
-            says=[f"did {(step + each) % 4}" for each in seats],
-            allies=[list(sketch.seats.allies(public, each)) for each in seats],
-            since=len(told) * 9 // 10,
+            frame=FrameSeen(
+                says=[f"did {(step + each) % 4}" for each in seats],
+                allies=[list(sketch.seats.allies(public, each)) for each in seats],
+            ),
+            asked=AskedSeen(decision="d" if ask else ""),
+            told=ToldSeen(since=len(told) * 9 // 10),
             awaited=list(match.awaited()),
             deadlines=dict.fromkeys(match.awaited(), float(step // 10)),
-            channels=["table"],
+            people=PeopleSeen(channels=["table"]),
             powers=sketch.seats.powers(view, seat) if seat >= 0 else None,
         )
     )

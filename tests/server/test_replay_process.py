@@ -20,7 +20,7 @@ from landsraad.kernel.record import Record
 from landsraad.records.replay import Replay
 from landsraad.server.minds.thinking import Apart
 from landsraad.server.page.eyes import Look
-from landsraad.server.page.glimpse import EVERYTHING, Viewpoint
+from landsraad.server.page.glimpse.moments import EVERYTHING, Viewpoint
 from landsraad.server.replay import looking_back, process
 from landsraad.server.replay.drawn import MomentWanted, moment_drawn
 from landsraad.server.replay.histories import history

@@ -56,7 +56,7 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
     """What the page's script must know, as attributes of the page."""
     table, draft, moment = glimpse.table, glimpse.drafting, glimpse.moment
     strip = glimpse.picture.strip if glimpse.picture else []
-    long = "long" if glimpse.long and strip else "square"
+    long = "long" if glimpse.frame.long and strip else "square"
     seated = "seated" if glimpse.seat >= 0 else "watching"
     known = {
         "class": f"{table.status} {seated} {long}",
@@ -70,9 +70,9 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
     }
     if glimpse.floor and glimpse.picture and glimpse.picture.progress:
         known["data-chapter"] = glimpse.picture.progress.turn
-    if glimpse.due is not None:
-        known["data-due"] = f"{glimpse.due:.2f}"
-    if glimpse.window and glimpse.window.asked:
+    if glimpse.asked.due is not None:
+        known["data-due"] = f"{glimpse.asked.due:.2f}"
+    if glimpse.asked.window and glimpse.asked.window.asked:
         known["data-reacting"] = ""
     if draft:
         # On a sheet what is chosen changes nothing of what is asked.

@@ -77,13 +77,13 @@ def standing(glimpse: Glimpse) -> str:
     if glimpse.picture is None:
         mine = "Your table is set. " if glimpse.host else ""
         return f"{mine}{to_come(glimpse)}." if awaited(glimpse.table) else "Everybody is here."
-    if glimpse.bargaining and not glimpse.bargaining.aside:
-        return "Your offer" if not glimpse.bargaining.waits else "Your move"
+    if glimpse.offers.bargaining and not glimpse.offers.bargaining.aside:
+        return "Your offer" if not glimpse.offers.bargaining.waits else "Your move"
     if glimpse.drafting:
         return "You are about to act" if glimpse.floor else "You are acting out of turn"
     if deciding(glimpse):
         return "Your move"
-    if glimpse.window:
+    if glimpse.asked.window:
         return "A chance to react is open"
     if glimpse.floor:
         return "The floor is open"

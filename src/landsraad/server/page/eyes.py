@@ -21,7 +21,6 @@ from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.files.sides import dealt_sides
 from landsraad.server.minds.thinking import Minds
-from landsraad.server.page.asked import orders_seen
 from landsraad.server.page.asked.act_filled import (
     ActFilled,
     act_filled,
@@ -32,20 +31,27 @@ from landsraad.server.page.asked.act_filled import (
 from landsraad.server.page.asked.alarms import alarms_seen
 from landsraad.server.page.asked.bargaining import Beside, bargaining
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
+from landsraad.server.page.asked.orders_seen import orders_seen
 from landsraad.server.page.fetched.manuals import rules
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
-    Bargaining,
     BotPaceSeen,
-    Drafting,
-    DraftPart,
     FloorSeen,
     Glimpse,
+    NewcomerSeen,
+    PeopleSeen,
+    ToldSeen,
+    UndoProposal,
+)
+from landsraad.server.page.glimpse.asked import (
+    AskedSeen,
+    Drafting,
+    DraftPart,
     Hint,
     Undo,
-    UndoProposal,
     WindowSeen,
 )
+from landsraad.server.page.glimpse.offers import Bargaining, OffersSeen
 from landsraad.server.page.lines import Lines
 from landsraad.server.page.playbill import Playbill
 from landsraad.server.replay.looking_back import LookingBack, Past
@@ -158,12 +164,8 @@ class Eyes:
             host=hold.host,
             names=[capital(story.name(seat)) for seat in seats],
             emblems=[table.sketch.seats.emblem(seen, seat) for seat in seats] if seen else [],
-            chat=self._chat(hold.seat),
-            channels=chat.channels(table, hold.seat),
             rules=self.rules(),
-            hook=table.doc.chairs[hold.seat].hook if hold.seat >= 0 else "",
-            spectators=table.present.get(SPECTATOR, 0),
-            asked_for=next((k.seat for k in table.doc.knocks if k.hash == hold.hash), -1),
+            people=self._people(hold),
         )
         if match is None:
             return self._gathering(base)
@@ -171,11 +173,10 @@ class Eyes:
             return self._looking_on(base, match, hold.seat, look)
         if past.drawn_moment is not None:
             return self.past.glimpse(base, match, past.drawn_moment)
-        return msgspec.structs.replace(
-            self._looking_on(base, match, hold.seat, look),
-            recap=self.past.recap(match, look.known, past),
-            sorry=past.sorry,
-        )
+        now = self._looking_on(base, match, hold.seat, look)
+        recap = self.past.recap(match, look.known, past)
+        told = msgspec.structs.replace(now.told, recap=recap, no_past=past.refused)
+        return msgspec.structs.replace(now, told=told)
 
     def _gathering(self, base: Glimpse) -> Glimpse:
         """Before the game: what the chairs will play, as far as it is known, and who hosts."""
@@ -183,11 +184,23 @@ class Eyes:
         options, seats = msgspec.json.encode(settings.options), len(table.doc.chairs)
         sides = dealt_sides(settings.game, options, seats)
         hosts = [hold for hold in table.store.holds(table.doc.id) if hold.host]
+        people = msgspec.structs.replace(base.people, hosted_by=hosts[0].name if hosts else "")
         return msgspec.structs.replace(
             base,
             names=[side.name for side in sides],
             emblems=[side.emblem for side in sides],
-            hosted_by=hosts[0].name if hosts else "",
+            people=people,
+        )
+
+    def _people(self, hold: Hold) -> PeopleSeen:
+        """What people say and want of each other, before the game and while it runs."""
+        table, seat = self.table, hold.seat
+        return PeopleSeen(
+            chat=self._chat(seat),
+            channels=chat.channels(table, seat),
+            hook=table.doc.chairs[seat].hook if seat >= 0 else "",
+            spectators=table.present.get(SPECTATOR, 0),
+            asked_for=next((k.seat for k in table.doc.knocks if k.hash == hold.hash), -1),
         )
 
     def _chat(self, seat: Seat) -> list[ChatLine]:
@@ -219,56 +232,85 @@ class Eyes:
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
         now = Asked(None, seen) if composes else self._asked(match, seen, look)
-        ask, drawing, drafting, filled = now
-        asked = table.put_to(seat)
         offers = self._offers(match, seat)
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
-        alone = drafting or look.single or composes
-        composing = None if alone else composing_of(table, seat, look.sheet)
-        if filled:
-            drawn = with_act(table, filled, seen, offers, told, earlier, self._log)
-        elif composing:
-            drawn = with_sheet(table, composing, offers, told, earlier, self._log)
-        else:
-            together = not (drafting or look.single)
-            free = ask is None and drafting is None and not composes
-            drawn = self._drawn(drawing, ask, offers, told, earlier, together, free)
-        deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
+        drawn = self._picture(now, look, seen, offers, told, earlier, composes=composes)
+        acting, named = now.drafting is not None, [] if table.pacer.window else match.awaited()
         return msgspec.structs.replace(
             base,
             picture=drawn,
-            **frame_seen(table.sketch, seen, told, [] if table.pacer.window else match.awaited()),
-            scenes=self._scenes(seen, seat),
-            heard=table.counts.heard(seat),
-            decision="" if drafting or table.pacer.answers(seat) else deciding,
-            lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
-            since=since,
             awaited=list(match.awaited()),
             deadlines=self._deadlines(seat),
+            result=self.past.result(match),
+            drafting=now.drafting,
+            proposal=self._proposal(base.names, seat),
+            floor=self._floor(match, seen, offers),
+            bot_pace=self._bot_pace(seen),
+            powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
+            frame=frame_seen(table.sketch, seen, told, named),
+            asked=self._asked_seen(match, seen, look, now),
+            orders=orders_seen(
+                table, seen, table.put_to(seat), match.asks.get(seat), acting=acting
+            ),
+            offers=OffersSeen(
+                waiting=offered,
+                bargaining=bargain,
+                bargains=table.sketch.unasked.bargains_by(offers),
+                alarms=alarms_seen(table, seen, offers) if not match.over else [],
+            ),
+            told=self._told(seen, drawn),
+            newcomer=self._newcomer(seen),
+        )
+
+    def _asked_seen(self, match: Match[Any], seen: Seen, look: Look, now: Asked) -> AskedSeen:
+        """What the seat is asked, and the power that works in it; nothing while it puts an act
+        together.
+        """
+        table, seat, acting = self.table, seen.seat, now.drafting is not None
+        return AskedSeen(
+            decision="" if acting or table.pacer.answers(seat) else table.decision(seat),
             due=table.pacer.begins(seat),
             window=self._window(match, seat),
-            never=orders_seen.never_again(table, asked),
-            watches=orders_seen.watches_for(table, asked, seat),
-            lulls=[] if drafting else orders_seen.lulls_for(table, seen, asked, seat),
-            lulled=orders_seen.given_lulls(table, seat),
-            drafting=drafting,
-            proposal=self._proposal(base.names, seat),
-            orders=orders_seen.given_orders(table, seen, seat),
-            possible_orders=orders_seen.possible_orders(table, seen, match.asks.get(seat), seat),
-            result=self.past.result(match),
-            powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
-            hint=self._hint(seat),
-            **self._newcomer(seen, ask, drafting),
-            undo=self._undo(match, seen),
             single=look.single,
-            bot_pace=self._bot_pace(seen),
-            offered=offered,
-            alarms=alarms_seen(table, seen, offers) if not match.over else [],
-            bargaining=bargain,
-            bargains=table.sketch.unasked.bargains_by(offers),
-            floor=self._floor(match, seen, offers),
+            undo=self._undo(match, seen),
+            hint=self._hint(seat),
+            power=seen.story.power_now(seen, now.ask) if now.ask and not acting else "",
         )
+
+    def _told(self, seen: Seen, drawn: Picture) -> ToldSeen:
+        """What the seat was told, as it reads and sees it."""
+        seat, counts = seen.seat, self.table.counts
+        since = counts.known_at_last_deed(seat)
+        return ToldSeen(
+            lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
+            scenes=self._scenes(seen, seat),
+            heard=counts.heard(seat),
+            since=since,
+        )
+
+    def _picture(
+        self,
+        now: Asked,
+        look: Look,
+        seen: Seen,
+        offers: Sequence[str],
+        told: Sequence[Told],
+        first: int,
+        *,
+        composes: bool,
+    ) -> Picture:
+        """The picture, with a sheet where the act or the question has one; a page that `composes`
+        an offer asks nothing else.
+        """
+        table, small = self.table, now.drafting is not None or look.single
+        if now.filled:
+            return with_act(table, now.filled, seen, offers, told, first, self._log)
+        composing = None if small or composes else composing_of(table, seen.seat, look.sheet)
+        if composing:
+            return with_sheet(table, composing, offers, told, first, self._log)
+        free = now.ask is None and now.drafting is None and not composes
+        return self._drawn(now.view, now.ask, offers, told, first, not small, free)
 
     def _drawn(
         self,
@@ -395,21 +437,16 @@ class Eyes:
         heading = f"{by} asks everybody to {wished(self.table, wish)}"
         return UndoProposal(wish.by, heading, words, wish.agreed, waits)
 
-    def _newcomer(self, seen: Seen, ask: Ask | None, drafting: Drafting | None) -> dict[str, Any]:
-        """Who everybody is, the own power that works now, and at a practice table the lessons."""
-        table, story, seat = self.table, seen.story, seen.seat
+    def _newcomer(self, seen: Seen) -> NewcomerSeen:
+        """Who everybody is, and at a practice table the lessons."""
+        table, seat = self.table, seen.seat
         seats = range(len(table.doc.chairs))
-        cards = [story.card(seen, each) for each in seats]
-        known: dict[str, Any] = {"cards": cards}
-        if any(cards):
-            known["colours"] = [table.sketch.seats.colour(seen, each) for each in seats]
-        if ask is not None and drafting is None:
-            known["power"] = story.power_now(seen, ask)
-        if seat >= 0 and table.doc.settings.hints:
-            chair = table.doc.chairs[seat]
-            of = lessons.most(table)
-            known |= {"lessons": chair.lessons, "lessons_of": of, "read": chair.read}
-        return known
+        cards = [seen.story.card(seen, each) for each in seats]
+        colours = [table.sketch.seats.colour(seen, each) for each in seats] if any(cards) else []
+        if seat < 0 or not table.doc.settings.hints:
+            return NewcomerSeen(cards, colours)
+        chair = table.doc.chairs[seat]
+        return NewcomerSeen(cards, colours, chair.lessons, lessons.most(table), chair.read)
 
     def _hint(self, seat: Seat) -> Hint | None:
         """What this seat was advised, as long as it is not done and nothing else is."""

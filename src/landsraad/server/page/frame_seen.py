@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from landsraad.kernel import Seat, Told, View
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.story import Story
+from landsraad.server.page.glimpse import FrameSeen
 
 LONG: Final = 1.5
 """How much wider than high a board is to count as long."""
@@ -16,17 +17,17 @@ LONG: Final = 1.5
 
 def frame_seen(
     sketch: Sketch, seen: Seen, told: Sequence[Told], named: Sequence[Seat]
-) -> dict[str, Any]:
-    """The fields of a glimpse that the frame of the page is made from.
+) -> FrameSeen:
+    """What the frame of the page is made from.
 
     Those who are `named` are said to be awaited; those who only could react are not.
     """
-    return {
-        "long": sketch.board.aspect >= LONG,
-        "says": says(seen.story, seen, told, named),
-        "allies": [sketch.seats.allies(seen, seat) for seat in range(len(seen.outsides))],
-        "step": seen.story.step(seen),
-    }
+    return FrameSeen(
+        long=sketch.board.aspect >= LONG,
+        says=says(seen.story, seen, told, named),
+        allies=[sketch.seats.allies(seen, seat) for seat in range(len(seen.outsides))],
+        step=seen.story.step(seen),
+    )
 
 
 def says(story: Story, view: View, told: Sequence[Told], awaited: Sequence[Seat]) -> list[str]:

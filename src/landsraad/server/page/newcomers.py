@@ -49,7 +49,9 @@ CARE: Final = "M12 4L21.5 20H2.5ZM12 10V14.5M12 17.2V17.3"
 
 def first_cards(glimpse: Glimpse) -> Node | None:
     """A card for each seat that has one; the page's script shows one at a time."""
-    cards = [first_card(glimpse, seat, card) for seat, card in enumerate(glimpse.cards) if card]
+    cards = [
+        first_card(glimpse, seat, card) for seat, card in enumerate(glimpse.newcomer.cards) if card
+    ]
     if not cards or glimpse.result:
         return None
     guided = el("p", GENTLE, class_="once") if glimpse.table.guided else None
@@ -70,13 +72,13 @@ def first_cards(glimpse: Glimpse) -> Node | None:
         role="dialog",
         aria_label="Who is who",
         hidden=True,
-        data_mine=str(glimpse.seat) if 0 <= glimpse.seat < len(glimpse.cards) else None,
+        data_mine=str(glimpse.seat) if 0 <= glimpse.seat < len(glimpse.newcomer.cards) else None,
     )
 
 
 def first_card(glimpse: Glimpse, seat: Seat, card: FirstCard) -> Node:
     """One of them, as this page's person reads it."""
-    name, colour = called(glimpse, seat), glimpse.colours[seat]
+    name, colour = called(glimpse, seat), glimpse.newcomer.colours[seat]
     return card_of(seat, name, colour, emblem(glimpse, seat), card, seat == glimpse.seat)
 
 
@@ -129,15 +131,15 @@ def reached(count: Reached) -> Node:
 
 def lessons(glimpse: Glimpse) -> Node | None:
     """All that has come due for whoever learns here; the page's script tells it in its order."""
-    if glimpse.lessons_of == 0 or glimpse.moment:
+    if glimpse.newcomer.most == 0 or glimpse.moment:
         return None
     return el(
         "div",
         id="lessons-due",
         hidden=True,
-        data_due=plain_json(glimpse.lessons),
-        data_read=str(glimpse.read),
-        data_of=str(glimpse.lessons_of),
+        data_due=plain_json(glimpse.newcomer.lessons),
+        data_read=str(glimpse.newcomer.read),
+        data_of=str(glimpse.newcomer.most),
         data_guided="yes" if glimpse.table.guided else None,
         data_again=f"/new/{glimpse.table.game}",
     )

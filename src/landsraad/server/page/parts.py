@@ -7,7 +7,8 @@ from typing import Any
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, Some, el
 from landsraad.scenes.sketch import plain_json
-from landsraad.server.page.glimpse import Glimpse, OrderSeen
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.orders import OrderSeen
 
 
 def press(words: Some, *more: Some, id: str = "", **attrs: str | int | bool | None) -> Node:
@@ -57,13 +58,13 @@ def emblem(glimpse: Glimpse, seat: Seat) -> Node | None:
 
 def has_card(glimpse: Glimpse, seat: Seat) -> bool:
     """Is there a card that says who this seat is?"""
-    return 0 <= seat < len(glimpse.cards) and glimpse.cards[seat] is not None
+    return 0 <= seat < len(glimpse.newcomer.cards) and glimpse.newcomer.cards[seat] is not None
 
 
 def deciding(glimpse: Glimpse) -> str:
     """The decision that this page asks for now; an answer that waits in a window is given."""
     shown = glimpse.picture
-    return glimpse.decision if shown and shown.prompt and not glimpse.moment else ""
+    return glimpse.asked.decision if shown and shown.prompt and not glimpse.moment else ""
 
 
 def called(glimpse: Glimpse, seat: Seat) -> str:

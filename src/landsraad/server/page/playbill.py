@@ -121,8 +121,8 @@ def stage_queue(glimpse: Glimpse) -> Node | None:
         return None
     return el(
         "div",
-        (*glimpse.scenes,),
+        (*glimpse.told.scenes,),
         id="stage-queue",
-        data_told=glimpse.heard,
+        data_told=glimpse.told.heard,
         data_pace=glimpse.bot_pace.wish if glimpse.bot_pace else None,
     )

@@ -59,7 +59,7 @@ class SeatFacts(NamedTuple):
 def seat_row(glimpse: Glimpse, seat: Seat, row: Row) -> Node:
     """One seat: who it is, what can be counted of it, and what it did last."""
     acts = seat in glimpse.awaited and glimpse.result is None and glimpse.moment is None
-    allied = glimpse.allies[seat][:1] if seat < len(glimpse.allies) else []
+    allied = glimpse.frame.allies[seat][:1] if seat < len(glimpse.frame.allies) else []
     allies = [(emblem(glimpse, ally), called(glimpse, ally)) for ally in allied]
     return row_of(
         SeatFacts(
@@ -68,7 +68,7 @@ def seat_row(glimpse: Glimpse, seat: Seat, row: Row) -> Node:
             person_words(glimpse, seat),
             emblem(glimpse, seat),
             allies[0] if allies else None,
-            glimpse.says[seat] if seat < len(glimpse.says) else "",
+            glimpse.frame.says[seat] if seat < len(glimpse.frame.says) else "",
             row,
             " ".join(["seat"] + ["acts"] * acts + ["mine"] * (seat == glimpse.seat)),
             glimpse.deadlines.get(seat) if acts else None,

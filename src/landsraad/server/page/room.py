@@ -44,9 +44,9 @@ def whose(glimpse: Glimpse) -> str:
     """Whose table it is."""
     if glimpse.host:
         return "Your table"
-    if not glimpse.hosted_by:
+    if not glimpse.people.hosted_by:
         return f"A table of {glimpse.table.title}"
-    return f"{isolated(glimpse.hosted_by)}’s table"
+    return f"{isolated(glimpse.people.hosted_by)}’s table"
 
 
 def facts(table: TableSeen) -> Node:
@@ -236,7 +236,7 @@ def friends(glimpse: Glimpse) -> Node | None:
 def start_words(glimpse: Glimpse) -> tuple[str, str]:
     """How the game is going to begin: a heading, and what it means."""
     missing, by_itself = awaited(glimpse.table), glimpse.table.starts == "full"
-    starter = f"{isolated(glimpse.hosted_by) or NAMELESS} starts the game."
+    starter = f"{isolated(glimpse.people.hosted_by) or NAMELESS} starts the game."
     if glimpse.table.drawing:
         return "The game begins.", "The dice are stirred: one moment."
     if not missing:

@@ -20,8 +20,8 @@ def sitting_down(glimpse: Glimpse) -> Node | None:
     browser knows whether it has one.
     """
     waiting, chairs = glimpse.picture is None, list(enumerate(glimpse.table.seats))
-    if glimpse.asked_for >= 0 and not waiting:
-        wish = f"You have asked for the chair of {called(glimpse, glimpse.asked_for)}."
+    if glimpse.people.asked_for >= 0 and not waiting:
+        wish = f"You have asked for the chair of {called(glimpse, glimpse.people.asked_for)}."
         return el("p", f"{wish} The host answers; you watch meanwhile.", id="sit-down")
     free = [seat for seat, chair in chairs if chair.kind == "open"]
     anybody = any(chair.kind == "open" and not chair.friend for _, chair in chairs)
@@ -168,7 +168,11 @@ def mats(glimpse: Glimpse) -> Node:
         player(glimpse, seat, beside[seat] if seat < len(beside) else None)
         for seat in range(len(glimpse.table.seats))
     ]
-    watching = f"{glimpse.spectators} watching" if glimpse.spectators else "Nobody is watching"
+    watching = (
+        f"{glimpse.people.spectators} watching"
+        if glimpse.people.spectators
+        else "Nobody is watching"
+    )
     return el(
         "section",
         close_mat(),

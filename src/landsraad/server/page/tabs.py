@@ -15,7 +15,8 @@ from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page.fetched.icons import PATHS, icon
 from landsraad.server.page.fetched.kept import fetched
-from landsraad.server.page.glimpse import Glimpse, OrderSeen
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.orders import OrderSeen
 from landsraad.server.page.lines import Lines, begins
 from landsraad.server.page.parts import amount_of, called, does, emblem, press
 from landsraad.server.replay.desk import replay_panel
@@ -115,10 +116,10 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
 
 def log(glimpse: Glimpse) -> Node:
     """What happened, the latest at the end; a rule divides what came since one's last move."""
-    lines = glimpse.lines
+    lines = glimpse.told.lines
     if lines is None:
         told = glimpse.picture.log if glimpse.picture else []
-        lines = Lines(glimpse.seat).shown(told, glimpse.since)
+        lines = Lines(glimpse.seat).shown(told, glimpse.told.since)
     shortened = bool(lines) and not begins(lines)
     return el(
         "div",
@@ -157,12 +158,12 @@ def log_filter() -> Node:
 
 def chat(glimpse: Glimpse) -> Node:
     """What people say."""
-    lines = [chat_line(glimpse, line) for line in glimpse.chat]
+    lines = [chat_line(glimpse, line) for line in glimpse.people.chat]
     return el(
         "div",
         el("ol", lines, id="chat-lines", aria_live="polite", aria_label="What people said"),
         el("p", "Nobody has said anything yet.", class_="muted") if not lines else None,
-        chat_form(channel_options(glimpse)) if glimpse.channels else None,
+        chat_form(channel_options(glimpse)) if glimpse.people.channels else None,
         id="chat-panel",
     )
 
@@ -202,7 +203,7 @@ def channel_words(glimpse: Glimpse, channel: str) -> str:
 
 def channel_options(glimpse: Glimpse) -> tuple[tuple[str, str], ...]:
     """Where this person may write, and who hears it there."""
-    return tuple((name, channel_words(glimpse, name)) for name in glimpse.channels)
+    return tuple((name, channel_words(glimpse, name)) for name in glimpse.people.channels)
 
 
 @lru_cache(maxsize=200)
@@ -234,9 +235,9 @@ def orders(glimpse: Glimpse) -> Node:
     """What shall be answered for this seat. Nobody else sees it."""
     given = [
         el("li", el("span", order.words), withdrawn(order, number), id=f"order:{number}")
-        for number, order in enumerate(glimpse.orders)
+        for number, order in enumerate(glimpse.orders.given)
     ]
-    possible = [possible_order(order, n) for n, order in enumerate(glimpse.possible_orders)]
+    possible = [possible_order(order, n) for n, order in enumerate(glimpse.orders.possible)]
     none = el("p", "You have given no standing order.", class_="muted")
     secret = "Standing orders answer for you. They are secret: only this seat sees them."
     return el(
@@ -245,7 +246,7 @@ def orders(glimpse: Glimpse) -> Node:
         el("ul", given, id="given-orders", class_="rows") if given else none,
         el("h3", "You could order") if possible else None,
         el("ul", possible, id="possible-orders", class_="rows") if possible else None,
-        hook(glimpse.hook),
+        hook(glimpse.people.hook),
         id="orders-panel",
     )
 

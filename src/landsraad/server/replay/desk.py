@@ -10,7 +10,8 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.emblem import icon
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
-from landsraad.server.page.glimpse import Glimpse, MomentSeen, Viewpoint
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.moments import MomentSeen, Viewpoint
 from landsraad.server.page.parts import called, does, looks, press
 from landsraad.server.replay.timeline import Chapter, Landmark
 

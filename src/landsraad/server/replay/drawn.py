@@ -16,7 +16,8 @@ from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.scenes.text import capital
 from landsraad.server.page.frame_seen import frame_seen
-from landsraad.server.page.glimpse import EVERYTHING, MomentSeen, Viewpoint
+from landsraad.server.page.glimpse import FrameSeen
+from landsraad.server.page.glimpse.moments import EVERYTHING, MomentSeen, Viewpoint
 from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.timeline import Counting, Timeline
 
@@ -41,7 +42,7 @@ class MomentDrawn(msgspec.Struct, frozen=True):
     """What a page shows of a moment."""
 
     picture: Picture
-    frame: dict[str, Any]
+    frame: FrameSeen
     awaited: list[Seat]
     moment: MomentSeen
     count: int

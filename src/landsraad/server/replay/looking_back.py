@@ -20,7 +20,8 @@ from landsraad.kernel.record import Record
 from landsraad.scenes.seen import Seen
 from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.minds.thinking import Minds
-from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, Viewpoint
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.moments import EVERYTHING, Ending, Viewpoint
 from landsraad.server.replay import process
 from landsraad.server.replay.changed import Recap, changes
 from landsraad.server.replay.drawn import MomentDrawn, MomentWanted, moment_drawn
@@ -70,7 +71,7 @@ class Past(NamedTuple):
     over: bool
     drawn_moment: MomentDrawn | None = None
     known: Known | None = None
-    sorry: str = ""
+    refused: str = ""
     """Why there is nothing to show."""
 
     def fits(self, match: Match[Any], seat: Seat) -> bool:
@@ -198,7 +199,7 @@ class LookingBack:
             # Where the rules have changed in the middle of a game, only the present can be shown.
             return found
         except Refused as why:
-            return found._replace(sorry=f"Nobody can look back now: {why}.")
+            return found._replace(refused=f"Nobody can look back now: {why}.")
         return found
 
     def _wanted(self, now: Now, seat: Seat, look: Look, moment: int) -> MomentWanted:
@@ -219,7 +220,7 @@ class LookingBack:
         return msgspec.structs.replace(
             base,
             picture=shown.picture,
-            **shown.frame,
+            frame=shown.frame,
             awaited=shown.awaited,
             moment=shown.moment,
             result=self.result(match),

@@ -6,7 +6,8 @@ from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, effective_id, el
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import Ending, Glimpse
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.moments import Ending
 from landsraad.server.page.parts import called, does, emblem, press
 from landsraad.server.replay.turning_points import MOST, TurningPoint
 

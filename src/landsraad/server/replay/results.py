@@ -10,7 +10,7 @@ from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
-from landsraad.server.page.glimpse import Ending
+from landsraad.server.page.glimpse.moments import Ending
 from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.plots import DASHES, Party, plot
 from landsraad.server.replay.turning_points import Course

@@ -14,7 +14,8 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import act_attributes
 from landsraad.scenes.text import counted
-from landsraad.server.page.glimpse import AlarmSeen, Glimpse
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.offers import AlarmSeen
 from landsraad.server.page.parts import press
 from landsraad.server.table import Table
 
@@ -34,7 +35,7 @@ def alarm(glimpse: Glimpse) -> Node | None:
     """The bar: what ends first, and behind a press all else that does."""
     if glimpse.seat < 0:
         return None
-    first, later = glimpse.alarms[:1], glimpse.alarms[1:]
+    first, later = glimpse.offers.alarms[:1], glimpse.offers.alarms[1:]
     more = el(
         "details",
         el("summary", f"{counted(len(later), 'more thing')} {'wait' if later[1:] else 'waits'}"),
@@ -87,7 +88,7 @@ def answer(seen: AlarmSeen) -> Node | None:
 def waiting(glimpse: Glimpse) -> list[Node]:
     """The same once more as lines of a list, each with its button."""
     found = list[Node]()
-    for each in glimpse.alarms:
+    for each in glimpse.offers.alarms:
         one, name = each.alarm, f"waits:{each.alarm.name}"
         button = answer(each)
         again = Node(button.tag, button.attrs, button.kids, f"{name}:do") if button else None

@@ -13,7 +13,7 @@ from landsraad.scenes.offer import Bargain, Change, Offer, Term, in_a_sentence
 from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital, listed
-from landsraad.server.page.glimpse import Addition, Bargaining, Particular, TermSeen
+from landsraad.server.page.glimpse.offers import Addition, Bargaining, Particular, TermSeen
 from landsraad.server.table import Table
 from landsraad.server.wire import ByKey, Word
 

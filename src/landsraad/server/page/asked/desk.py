@@ -16,14 +16,9 @@ from landsraad.server.page.asked.alarms import alarm, waiting
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import (
-    Drafting,
-    FloorSeen,
-    Glimpse,
-    Hint,
-    LullSeen,
-    UndoProposal,
-)
+from landsraad.server.page.glimpse import FloorSeen, Glimpse, UndoProposal
+from landsraad.server.page.glimpse.asked import Drafting, Hint
+from landsraad.server.page.glimpse.orders import LullSeen
 from landsraad.server.page.parts import (
     behind,
     called,
@@ -115,10 +110,12 @@ def top(glimpse: Glimpse) -> list[Node]:
         found.append(el("span", words, class_="pill"))
     elif deciding(glimpse):
         found.append(el("span", "Your move", class_="pill mine"))
-    if glimpse.power:
-        found.append(press(glimpse.power, id="power-now", class_="pill power", data_card="mine"))
-    if glimpse.step:
-        found.append(el("span", glimpse.step, class_="step-words"))
+    if glimpse.asked.power:
+        found.append(
+            press(glimpse.asked.power, id="power-now", class_="pill power", data_card="mine")
+        )
+    if glimpse.frame.step:
+        found.append(el("span", glimpse.frame.step, class_="step-words"))
     found.append(clock(glimpse))
     return found
 
@@ -145,9 +142,9 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
             if late
             else start_words(glimpse)
         )
-    if glimpse.window and glimpse.window.answered:
+    if glimpse.asked.window and glimpse.asked.window.answered:
         return "Your answer waits until the window closes.", ""
-    if glimpse.window:
+    if glimpse.asked.window:
         return "One moment …", ""
     if glimpse.floor:
         return on_floor(glimpse, glimpse.floor)
@@ -185,23 +182,23 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         return [offering.sheet(glimpse, bargain)]
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
-    opened = glimpse.window
+    opened = glimpse.asked.window
     ringing = opened is not None and opened.asked and opened.closes != FOR_EVER
     found = [
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
-        el("p", glimpse.sorry, id="sorry", role="status") if glimpse.sorry else None,
+        el("p", glimpse.told.no_past, id="sorry", role="status") if glimpse.told.no_past else None,
         knocking(glimpse) if playing and glimpse.host else None,
-        recap_card(glimpse.recap, waiting(glimpse)) if glimpse.recap else None,
+        recap_card(glimpse.told.recap, waiting(glimpse)) if glimpse.told.recap else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         drafting(glimpse.drafting) if glimpse.drafting and not glimpse.drafting.sheet else None,
         reaction(glimpse) if ringing and playing else None,
-        hint(glimpse.hint) if glimpse.hint and playing else None,
+        hint(glimpse.asked.hint) if glimpse.asked.hint and playing else None,
         *(urgent(shown) if shown else []),
         prompt.picks if prompt else None,
         prompt.listed if prompt else None,
         prompt.own_words if prompt else None,
-        el("div", id="effects", class_="will", data_ask=glimpse.decision) if prompt else None,
+        el("div", id="effects", class_="will", data_ask=glimpse.asked.decision) if prompt else None,
         None if ringing else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
@@ -437,12 +434,12 @@ def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
 
 def way(glimpse: Glimpse, out: Node) -> Node:
     """The way out, and beside it for how long it may be taken."""
-    if not glimpse.lulls:
+    if not glimpse.orders.lulls:
         return out
     now = press(el("b", out.text()), el("small", "only this once"), data_once=True)
     words = el("span", "For longer", class_="words")
     summary = el("summary", words, icon("down"), title="For longer", aria_label="For longer")
-    rows = [lull(each, number) for number, each in enumerate(glimpse.lulls)]
+    rows = [lull(each, number) for number, each in enumerate(glimpse.orders.lulls)]
     menu = el("details", summary, el("div", now, rows, class_="choices-more"), id="longer")
     return el("div", out, menu, id="way", class_="way")
 
@@ -460,7 +457,7 @@ def lull(each: LullSeen, number: int) -> Node:
 
 def lulled(glimpse: Glimpse) -> Node | None:
     """What this seat is not asked for a while, each with a way to be asked again."""
-    if not glimpse.lulled:
+    if not glimpse.orders.lulled:
         return None
     chips = [
         el(
@@ -476,7 +473,7 @@ def lulled(glimpse: Glimpse) -> Node | None:
             ),
             class_="pill",
         )
-        for each in glimpse.lulled
+        for each in glimpse.orders.lulled
     ]
     return el("ul", chips, id="lulled", class_="lulled", aria_label="Not asked for a while")
 
@@ -488,7 +485,7 @@ SLOTS: Final = ("undo", "hint", "more")
 def tools(glimpse: Glimpse) -> dict[str, Node | None]:
     """Undo, a hint on practice tables, and behind More what is rarely wanted."""
     may_ask = deciding(glimpse) or (glimpse.floor is not None and live(glimpse))
-    asking = glimpse.table.hints and may_ask and not glimpse.hint
+    asking = glimpse.table.hints and may_ask and not glimpse.asked.hint
     return {
         "undo": undo(glimpse),
         "hint": tool("hint", "Hint", id="ask-hint", data_do="hint") if asking else None,
@@ -514,7 +511,7 @@ def tool(sign: str, word: str, *, id: str, **attrs: str | bool | None) -> Node:
 def more(glimpse: Glimpse) -> Node:
     """What may be done although nobody asks, never to be asked this again, and how one is asked."""
     acts = glimpse.picture.acts if glimpse.picture and glimpse.floor is None else None
-    never = {"order": glimpse.never} if glimpse.never else None
+    never = {"order": glimpse.orders.never} if glimpse.orders.never else None
     order = does("order", "Never ask me this again", never, "never") if never else None
     summary = el("summary", icon("more"), el("span", "More"), title="More that you can do")
     single = setting("single", "One question at a time")
@@ -524,12 +521,12 @@ def more(glimpse: Glimpse) -> Node:
 
 def undo(glimpse: Glimpse) -> Node | None:
     """Take one's last step back; what is known to be final goes back by consent only."""
-    if glimpse.undo == "nothing":
+    if glimpse.asked.undo == "nothing":
         return None
-    if glimpse.undo == "asking":
+    if glimpse.asked.undo == "asking":
         sure = "Your last step cannot be taken back unless everybody agrees. Ask them?"
         title = "Ask everybody to go back"
         return tool("undo", "Undo", id="undo", data_do="ask-undo", data_ask=sure, title=title)
-    whole = None if glimpse.single else plain_json({"whole": True})
+    whole = None if glimpse.asked.single else plain_json({"whole": True})
     title = "Take my last step back (u)"
     return tool("undo", "Undo", id="undo", data_do="undo", data_with=whole, title=title)

@@ -15,7 +15,7 @@ from landsraad.kernel.trial import ACT
 from landsraad.scenes.form import Form, Part
 from landsraad.scenes.seen import Seen
 from landsraad.server.minds.thinking import Minds, Thought
-from landsraad.server.page.glimpse import Hint
+from landsraad.server.page.glimpse.asked import Hint
 from landsraad.server.table import Table
 from landsraad.server.table.sheets import form_of
 

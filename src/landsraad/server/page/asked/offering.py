@@ -11,7 +11,8 @@ from landsraad.scenes.prompt import as_id
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.asked.offers import SWAP, besides, goes_on, line
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import Addition, Bargaining, Glimpse, Particular, TermSeen
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.offers import Addition, Bargaining, Particular, TermSeen
 from landsraad.server.page.parts import called, emblem, press
 
 FEW: Final = 4
@@ -22,7 +23,7 @@ OFFERED: Final = 3
 
 def composing(glimpse: Glimpse) -> Bargaining | None:
     """The offer that takes the desk now; None: the question has it."""
-    form = glimpse.bargaining
+    form = glimpse.offers.bargaining
     return form if form and not form.aside else None
 
 

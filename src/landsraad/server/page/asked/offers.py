@@ -8,7 +8,8 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.offer import Deed, Offer
 from landsraad.scenes.sketch import deed_attributes, plain_json
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import Bargaining, Glimpse
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.offers import Bargaining
 from landsraad.server.page.parts import emblem, press
 
 SWAP = el(
@@ -24,10 +25,10 @@ def offered(glimpse: Glimpse) -> Node | None:
     """All offers that wait: those of others first, the newest of them open. Below them an offer
     begins, or one that was laid aside goes on.
     """
-    if not glimpse.offered and not glimpse.bargains:
+    if not glimpse.offers.waiting and not glimpse.offers.bargains:
         return None
-    theirs = [offer for offer in glimpse.offered if offer.by != glimpse.seat]
-    own = [offer for offer in glimpse.offered if offer.by == glimpse.seat]
+    theirs = [offer for offer in glimpse.offers.waiting if offer.by != glimpse.seat]
+    own = [offer for offer in glimpse.offers.waiting if offer.by == glimpse.seat]
     shown = theirs[0].name if theirs else ""
     cards = [card(glimpse, offer, offer.name == shown) for offer in (*theirs, *own)]
     return el(
@@ -37,11 +38,11 @@ def offered(glimpse: Glimpse) -> Node | None:
 
 def begins(glimpse: Glimpse) -> Node | None:
     """The button that begins an offer, or goes on with one that was laid aside."""
-    laid = glimpse.bargaining
+    laid = glimpse.offers.bargaining
     if laid and laid.aside:
         words = el("span", el("b", "Your offer waits"), el("small", laid.read or "Nothing yet."))
         return besides(goes_on(laid), icon("deals"), words, id="go-on-offering", class_="waits")
-    if not glimpse.bargains:
+    if not glimpse.offers.bargains:
         return None
     return besides(
         {}, icon("deals"), el("span", "Offer a deal …"), id="begin-offer", class_="begin-offer"
@@ -135,7 +136,7 @@ def besides(beside: Any, *words: Node | str, id: str, **attrs: str | bool | None
 
 def newest(glimpse: Glimpse) -> Offer | None:
     """The newest offer that waits for this seat."""
-    found = (offer for offer in glimpse.offered if offer.by != glimpse.seat and offer.accept)
+    found = (offer for offer in glimpse.offers.waiting if offer.by != glimpse.seat and offer.accept)
     return next(found, None)
 
 

@@ -10,9 +10,27 @@ from landsraad.orders import ALWAYS, Lull, Order, Stop, Watch, never
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
-from landsraad.server.page.glimpse import LullSeen, OrderSeen
+from landsraad.server.page.glimpse.orders import LullSeen, OrderSeen, OrdersSeen
 from landsraad.server.table import Table
 from landsraad.server.wire import AnyOrder
+
+
+def orders_seen(
+    table: Table, seen: Seen, shown: Ask | None, asked: Ask | None, *, acting: bool
+) -> OrdersSeen:
+    """All that a page shows of its seat's orders: those about the question that is `shown` there,
+    and about what the seat is `asked` even where that is not shown. A seat that puts an act
+    together has no way out of a question.
+    """
+    seat = seen.seat
+    return OrdersSeen(
+        given=given_orders(table, seen, seat),
+        possible=possible_orders(table, seen, asked, seat),
+        never=never_again(table, shown),
+        watches=watches_for(table, shown, seat),
+        lulls=[] if acting else lulls_for(table, seen, shown, seat),
+        lulled=given_lulls(table, seat),
+    )
 
 
 def given_orders(table: Table, seen: Seen, seat: Seat) -> list[OrderSeen]:

@@ -7,14 +7,16 @@ from typing import Any
 import msgspec
 
 from landsraad.scenes.node import Node, el
-from landsraad.server.page.glimpse import Glimpse, OrderSeen, WindowSeen
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse.asked import WindowSeen
+from landsraad.server.page.glimpse.orders import OrderSeen
 from landsraad.server.page.parts import amount_of, does, press
 from landsraad.server.wire import FOR_EVER
 
 
 def reaction(glimpse: Glimpse) -> Node | None:
     """What the open window means for this person; None: there is none to speak of."""
-    opened = glimpse.window
+    opened = glimpse.asked.window
     if opened is None:
         return None
     if opened.asked:
@@ -74,11 +76,11 @@ def running(opened: WindowSeen) -> Node:
 
 def watch_list(glimpse: Glimpse) -> Node | None:
     """When to be asked again; the whole list is among the orders."""
-    kind = order_kind(glimpse.never)
+    kind = order_kind(glimpse.orders.never)
     if not kind:
         return None
     always = {"kind": kind, "on": True}
-    rows = [watch(order, number) for number, order in enumerate(glimpse.watches)]
+    rows = [watch(order, number) for number, order in enumerate(glimpse.orders.watches)]
     return el(
         "details",
         el("summary", "Stop me when …"),
