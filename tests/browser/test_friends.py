@@ -150,6 +150,30 @@ def test_a_host_without_a_name_is_asked_for_it_and_a_code_leads_to_the_table(
     expect(host.page.locator("#name-form")).to_have_count(0)
 
 
+def test_who_waits_reads_their_own_card_and_no_note_lies_on_start(visit: Visit) -> None:
+    """Third cut, 1: chat, and my first card to read meanwhile; a note is gone from the button."""
+    host, link = hosts(visit(), "dune")
+    friend = comes(visit(viewport=SCREENS[1]), link)
+    sits_down(friend, "Chani")
+    for person, side in ((host, "Atreides"), (friend, "Bene Gesserit")):
+        page, card = person.page, person.page.locator("#first-cards")
+        page.get_by_role("button", name=f"You are {side}").click()
+        expect(card.get_by_role("heading", name=f"You are {side}")).to_be_in_viewport()
+        page.get_by_role("button", name="Back to the table").click()
+        expect(card).to_be_hidden()
+    # A friend who sits has their own chair in sight first; the link is for whoever still invites.
+    expect(friend.page.locator("[id='place:1']")).to_be_in_viewport(ratio=1)
+    host.page.evaluate("document.getElementById('notes').replaceChildren()")
+    for width, height in ((1440, 900), (1024, 768), (390, 844)):
+        host.page.set_viewport_size({"width": width, "height": height})
+        host.copied("#copy-invitation")
+        note = host.page.locator("#notes").bounding_box()
+        start = host.page.locator("#start").bounding_box()
+        assert note
+        assert start
+        assert note["y"] + note["height"] <= start["y"]
+
+
 def test_after_the_start_the_host_lets_somebody_have_a_bots_chair(visit: Visit) -> None:
     host, link = hosts(visit(), "spice_auction", seats=3, seat_2="bot steady")
     host.page.locator("#start").click()

@@ -23,10 +23,10 @@ PUT = """async (markup) => {
 }"""
 
 
-def control(numbers: Sequence[int], again: str = "") -> str:
+def control(numbers: Sequence[int], again: str = "", unit: str = "spice") -> str:
     """A control for these numbers."""
     choices = [Choice(n, str(n), None, f"Bid {n} spice") for n in numbers]
-    return markup(number_control("bid", Number("spice", again=again), choices), ids=False)
+    return markup(number_control("bid", Number(unit, again=again), choices), ids=False)
 
 
 def bidding(visit: Visit, tables: Tables, **settings: str) -> Page:
@@ -68,6 +68,18 @@ def test_a_digit_is_that_number_or_is_refused_with_a_reason(visit: Visit, tables
     expect(page.locator("#decide input[inputmode=numeric]")).to_have_attribute(
         "aria-labelledby", "question"
     )
+
+
+def test_one_sector_is_no_sectors(visit: Visit, tables: Tables) -> None:
+    """What was found, DUNE 17: `1 sectors`."""
+    page = bidding(visit, tables)
+    value = page.locator("#decide .value")
+    page.evaluate(PUT, control(range(1, 21), unit="sectors"))
+    expect(value).to_have_text("1sector")
+    for digit, words in (("2", "2sectors"), ("1", "1sector"), ("3", "3sectors")):
+        page.wait_for_timeout(750)
+        type_quickly(page, digit)
+        expect(value).to_have_text(words)
 
 
 def test_single_keys_can_be_switched_off(visit: Visit, tables: Tables) -> None:

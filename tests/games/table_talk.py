@@ -197,6 +197,7 @@ WRONG: Final[dict[str, Wrong]] = {
     "a question without its noun and verb": lambda one: (
         one.what == "heading" and one.words.endswith("?") and len(one.words.split()) < 3
     ),
+    "an answer without its deed": lambda one: one.what == "button" and one.words in ("Yes", "No"),
     "a number alone": lambda one: one.what == "button" and re.fullmatch(r"[\d½ ]+", one.words),
     "a verb before what is no deed": lambda one: (
         one.what == "button"

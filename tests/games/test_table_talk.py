@@ -49,6 +49,7 @@ def test_nothing_stands_in_a_list_of_words_that_nobody_would_say(name: str) -> N
         (Said("button", "stop", "Play Play the Karama and stop it"), "a word twice"),
         (Said("button", "send", "Send an advisor to To Arrakeen"), "a word twice"),
         (Said("button", "dial", "18"), "a number alone"),
+        (Said("button", "hajr", "No"), "an answer without its deed"),
         (Said("log", "storm", "The storm moves 1 sectors."), "one of many"),
         (Said("log", "bought", "Somebody buys a ornithopter."), "an article"),
         (Said("log", "bought", "Somebody uses an unit."), "an article"),

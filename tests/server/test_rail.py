@@ -9,6 +9,7 @@ import msgspec
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page import glimpse as g, page
+from landsraad.server.page.rail import sitter
 
 from .test_page import STATES, found, must_have, seen_by
 
@@ -59,3 +60,8 @@ def test_a_tab_says_how_much_waits_in_it() -> None:
     panel = Panel("deals", "Deals", el("p", "Two."), waiting=2)
     root = page(seen_by(0, picture=msgspec.structs.replace(drawn, panels=[panel])))
     assert must_have(root, "tab:deals").attrs["data-waiting"] == "2"
+
+
+def test_what_has_no_room_in_a_row_goes_as_a_word() -> None:
+    assert [kid.text() for kid in sitter("bot, gentle").kids] == ["bot", ", gentle"]  # type: ignore[union-attr]
+    assert [kid.text() for kid in sitter("Chani").kids] == ["Chani"]  # type: ignore[union-attr]

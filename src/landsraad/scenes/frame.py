@@ -92,6 +92,15 @@ class Number(msgspec.Struct, frozen=True):
     chosen: bool = False
     """It begins with what somebody has chosen just now, whatever is remembered."""
 
+    @property
+    def single(self) -> str:
+        """What is counted where there is one of it.
+
+        >>> Number("sectors").single, Number("spice").single, Number("in the dial").single
+        ('sector', 'spice', 'in the dial')
+        """
+        return self.unit if " " in self.unit else self.unit.removesuffix("s")
+
 
 class Effect(msgspec.Struct, frozen=True):
     """What an answer changes, before it is given: `Your spice 14 -> 10`."""

@@ -46,7 +46,7 @@ def number_control(
                 id="typed-number",
             ),
             el("output", numbers[start].words, id="number-shown"),
-            el("small", number.unit) if number.unit else None,
+            unit_of(number, numbers[start].words) if number.unit else None,
             class_="value",
             id="number-value",
         ),
@@ -67,6 +67,12 @@ def number_control(
         data_low=low,
         data_high=high,
     )
+
+
+def unit_of(number: Number, words: str) -> Node:
+    """What is counted, as it is called beside these words; the browser says it for the others."""
+    said = number.single if words == "1" else number.unit
+    return el("small", said, data_one=number.single, data_more=number.unit)
 
 
 def ends(numbers: Sequence[Choice]) -> tuple[Mark, ...]:

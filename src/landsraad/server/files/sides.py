@@ -11,6 +11,7 @@ from landsraad.kernel import Game, Match, Secret, load
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import FirstCard
 from landsraad.scenes.text import capital
 
 LOTS: Final = 6
@@ -24,13 +25,24 @@ class Dealt(NamedTuple):
     name: str
     emblem: Node | None
     """None: lots decide what it plays."""
+    card: FirstCard | None = None
+    """Who that is; None: it is not known before the game begins."""
+    colour: str = ""
 
 
 def dealt(game: Game[Any], options: dict[str, Any], seats: int, lot: int = 0) -> list[Dealt]:
     """What each seat plays at one such table."""
     seen = Seen.by(Match.begin(game, options, seats, Secret.given(lot)))
-    name, emblem = seen.story.name, sketch_of(game).seats.emblem
-    return [Dealt(capital(name(seat)), emblem(seen, seat)) for seat in range(seats)]
+    story, drawn = seen.story, sketch_of(game).seats
+    return [
+        Dealt(
+            capital(story.name(seat)),
+            drawn.emblem(seen, seat),
+            story.card(seen, seat),
+            drawn.colour(seen, seat),
+        )
+        for seat in range(seats)
+    ]
 
 
 @lru_cache(maxsize=500)
@@ -40,7 +52,13 @@ def dealt_sides(game: str, options: bytes, seats: int) -> tuple[Dealt, ...]:
     """
     known, chosen = load(game), msgspec.json.decode(options)
     deals = [dealt(known, chosen, seats, lot) for lot in range(LOTS)]
-    return tuple(
-        same[0] if len({side.name for side in same}) == 1 else Dealt(BY_LOT, None)
-        for same in zip(*deals, strict=True)
-    )
+    return tuple(map(settled, zip(*deals, strict=True)))
+
+
+def settled(lots: tuple[Dealt, ...]) -> Dealt:
+    """What is the same in all lots of one seat."""
+    first = lots[0]
+    if any(lot.name != first.name for lot in lots):
+        return Dealt(BY_LOT, None)
+    same = all(lot.card == first.card for lot in lots)
+    return first if same else first._replace(card=None)

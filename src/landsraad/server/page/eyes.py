@@ -190,6 +190,7 @@ class Eyes:
             names=[side.name for side in sides],
             emblems=[side.emblem for side in sides],
             people=people,
+            newcomer=NewcomerSeen([side.card for side in sides], [side.colour for side in sides]),
         )
 
     def _people(self, hold: Hold) -> PeopleSeen:

@@ -93,13 +93,19 @@ def row_of(facts: SeatFacts) -> Node:
             aria_expanded="false",
         ),
         arms(facts),
-        el("span", title(name, facts.row.short), el("span", el("bdi", facts.person)), class_="who"),
+        el("span", title(name, facts.row.short), sitter(facts.person), class_="who"),
         el("span", facts.words, class_="says"),
         el("span", minis(facts.row), [fact(each) for each in facts.row.facts], class_="has"),
         deadline(facts.deadline) if facts.deadline is not None else None,
         id=f"seat:{seat}",
         class_=facts.marks,
     )
+
+
+def sitter(person: str) -> Node:
+    """Who sits there; where a row has no room, the second half goes first."""
+    who, comma, more = person.partition(", ")
+    return el("span", el("bdi", who), el("span", comma + more) if more else None)
 
 
 def title(name: str, short: str) -> Node:

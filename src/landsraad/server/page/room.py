@@ -13,7 +13,7 @@ from landsraad.scenes.text import counted, listed
 from landsraad.server.files.sides import BY_LOT
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, does, emblem, minutes_behind, press
+from landsraad.server.page.parts import called, does, emblem, has_card, minutes_behind, press
 from landsraad.server.page.seats import controls_of, sitting_down
 from landsraad.server.wire import NAMELESS, ChairSeen, TableSeen
 
@@ -35,7 +35,7 @@ def waiting_room(glimpse: Glimpse) -> Node:
         sitting_down(glimpse) if glimpse.seat < 0 else None,
         el("ol", places, id="places", aria_label="Seats"),
         starts_when(glimpse),
-        meanwhile(),
+        meanwhile(glimpse),
         id="waiting-room",
     )
 
@@ -175,11 +175,21 @@ def deeds(glimpse: Glimpse, seat: Seat) -> list[Node]:
     return [*found, controls] if controls else found
 
 
-def meanwhile() -> Node:
-    """What can be read until the game begins."""
-    words = el("span", el("b", "The rules in short"), el("span", "aim, phases, what wins"))
-    button = press(icon("rules"), words, id="read-rules", data_drawer="rules", class_="quiet")
-    return el("div", button, id="meanwhile")
+def meanwhile(glimpse: Glimpse) -> Node:
+    """What can be read until the game begins: who one is, where that is known, and the rules."""
+    rules = to_read("The rules in short", "aim, phases, what wins")
+    kinds = {"class_": "quiet"}
+    found = [press(icon("rules"), rules, id="read-rules", data_drawer="rules", **kinds)]
+    card = glimpse.newcomer.cards[glimpse.seat] if has_card(glimpse, glimpse.seat) else None
+    if card:
+        own = to_read(f"You are {card.side}", "one card, a minute")
+        found.insert(0, press(icon("people"), own, id="read-card", data_card="mine", **kinds))
+    return el("div", found, id="meanwhile")
+
+
+def to_read(title: str, words: str) -> Node:
+    """What a button says that opens something to read."""
+    return el("span", el("b", title), el("span", words))
 
 
 # ---- friends
@@ -198,12 +208,9 @@ def friends(glimpse: Glimpse) -> Node | None:
     taken = all(chair.kind == "human" for chair in table.seats)
     if glimpse.seat < 0 and not glimpse.host:
         return None
-    copy = press(
-        "Copy",
-        id="copy-invitation",
-        data_copy="table",
-        class_="main" if awaited(table) else None,
-    )
+    awaits = bool(awaited(table))
+    main = "main" if awaits else None
+    copy = press("Copy", id="copy-invitation", data_copy="table", class_=main)
     link = el("input", id="friends-link", type="text", readonly=True, aria_label="The table’s link")
     words = "One link. Whoever opens it sits down, with a name and nothing else."
     if taken:
@@ -226,7 +233,8 @@ def friends(glimpse: Glimpse) -> Node | None:
         ),
         id="friends",
         aria_labelledby="friends-title",
-        class_="public" if table.public else None,
+        class_=" ".join(["public"] * table.public + ["awaiting"] * (glimpse.host and awaits))
+        or None,
     )
 
 

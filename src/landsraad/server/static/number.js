@@ -50,6 +50,8 @@ export function showNumber() {
   const { low, high } = node.dataset;
   const part = (number) => (100 * (number - low)) / Math.max(1, high - low);
   node.querySelector("output").textContent = words;
+  const unit = node.querySelector("small");
+  if (unit) unit.textContent = words === "1" ? unit.dataset.one : unit.dataset.more;
   for (const one of document.querySelectorAll("[data-number-shown]")) one.textContent = words;
   const input = node.querySelector("input");
   input.setAttribute("aria-valuenow", String(value));
