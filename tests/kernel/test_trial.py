@@ -16,8 +16,10 @@ from landsraad.kernel import (
     Trial,
     answered,
     choose,
+    copied,
     hurried,
     together,
+    trial as trials,
 )
 from landsraad.kernel.trial import ACT
 
@@ -87,6 +89,78 @@ def test_it_goes_on_from_what_was_answered_or_begins_afresh() -> None:
     assert afresh.ask is not None
     assert (afresh.ask.kind, afresh.said) == ("first", [])
     assert match.view(0).since == [(0, "first", 3)]
+
+
+@pytest.fixture
+def copies(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The states that trials have copied."""
+    made: list[Any] = []
+
+    def counted(state: Any) -> Any:
+        made.append(state)
+        return copied(state)
+
+    monkeypatch.setattr(trials, "copied", counted)
+    return made
+
+
+def test_again_it_begins_as_the_match_does_and_has_heard_no_answer(copies: list[Any]) -> None:
+    match = at(GAME, (pair, 0))
+    match.answer(0, 3)
+    trial = Trial.of_step(match, 0, afresh=True)
+    trial.say(1)
+    again = trial.again()
+    assert again.ask == Ask(0, "first", [1, 2, 3])
+    assert (again.said, again.choices) == ([], [])
+    again.say(2)
+    assert again.ask == Ask(0, "second", [1, 2, 3])
+    assert len(copies) == 1, "what only asks changes nothing"
+
+
+def test_again_it_needs_no_other_copy_when_all_decided_together(copies: list[Any]) -> None:
+    match = at(GAME, plans)
+    trial = Trial.of_step(match, 0, afresh=True)
+    for value in (1, "jamis"):
+        trial.say(value)
+    assert trial.ask is None
+    assert trial.again().ask == match.asks[0]
+    assert len(copies) == 1
+
+
+def acts(s: State) -> Play[None]:
+    yield Ask(0, "go", ["left", "right"])
+    s.table.log.append("gone")
+
+
+def fails_late(s: State) -> Play[None]:
+    yield Ask(0, "go", ["left", "right"])
+    s.table.log.append("gone")
+    raise ZeroDivisionError
+
+
+def tells_early(s: State) -> Play[None]:
+    yield Ask(0, "go", ["left", "right"])
+    s.tell("gone")
+    yield Ask(0, "how far", [1, 2])
+
+
+@pytest.mark.parametrize("step", [acts, fails_late, tells_early])
+def test_again_it_takes_another_copy_once_anything_was_done_on_the_first(
+    step: Any, copies: list[Any]
+) -> None:
+    match = at(toy(step), step)
+    trial = Trial.of_step(match, 0, afresh=True)
+    trial.say("left")
+    again = trial.again()
+    assert again.ask == match.asks[0]
+    assert len(copies) == 2
+    assert again._tried.state.table.log == []
+
+
+def test_only_a_step_can_be_tried_again() -> None:
+    trial = Trial.of_act(at(GAME, (pick, 0), live=True), 1, "give")
+    with pytest.raises(AssertionError, match="only a step"):
+        trial.again()
 
 
 def test_what_follows_the_step_is_never_tried() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
@@ -99,6 +100,24 @@ async def test_a_whole_offer_costs_one_copy_more_to_see_that_it_changes_somethin
         assert seen.drafting is not None
         assert (seen.drafting.complete, seen.drafting.idle) == (True, False)
         assert copies == {"megagame": 2}
+
+
+@in_loop
+async def test_all_that_a_page_says_of_a_plan_is_found_on_one_copy(
+    tmp_path: Path, copies: Counter[str]
+) -> None:
+    async with House(tmp_path) as house:
+        now = await planning(house)
+        copies.clear()
+        prompt = looked(house, now).picture.prompt
+        assert prompt is not None
+        assert prompt.number is not None
+        numbers = json.loads(prompt.number.attrs["data-deeds"])
+        assert len(set(numbers)) > 5, "each number was tried: its deed names another total"
+        assert copies == {"dune": 1}
+        glimpse(house, now.table, 0, Look())
+        glimpse(house, now.table, 0, Look(sheet=SheetDraft(now.table.decision(0), {"dial": 2})))
+        assert copies == {"dune": 1}, "nor does a change of mind need another"
 
 
 @in_loop

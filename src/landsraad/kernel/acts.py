@@ -114,8 +114,7 @@ class Given:
         more = [value for value in self.in_order if type(value) is not tuple]
         if more or rest:
             given = more or ", ".join(f"{kind}: {value}" for kind, value in rest.items())
-            sentence = "{kind} asks no more, but was given {given}"
-            raise Refused(sentence, kind=acting.kind, given=given)
+            raise Refused("{kind} asks no more, but was given {more}", kind=acting.kind, more=given)
 
 
 @contextmanager
@@ -124,8 +123,7 @@ def rules_of(kind: str) -> Iterator[None]:
     try:
         yield
     except NoOption:  # say no more: who has no choice left, and why, may be that seat's secret
-        sentence = "{kind} is not possible now: it would leave no choice"
-        raise Refused(sentence, kind=kind) from None
+        raise Refused("{kind} is not possible now: it would leave no choice", kind=kind) from None
     except (Refused, RuleError):
         raise
     except Exception as why:

@@ -121,8 +121,7 @@ class WatchedDice(Dice, dict=True):
                 break
         else:
             if self.strict:
-                why = "the record holds no draw {name} of {sides}"
-                raise Refused(why, name=repr(name), sides=sides)
+                raise Refused("the record holds no draw {name} of {of}", name=repr(name), of=sides)
         self.drawn.append((name, sides, value))
         return value
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -46,7 +45,7 @@ class Trial:
         """Questions since the last answer that left no choice: they are answered already."""
         self.choices: list[Value] = []
         """The answers that were given in it and were choices."""
-        self._count = len(tried.answers)
+        self._before, self._count = match.view(seat), len(tried.answers)
 
     @classmethod
     def of_step(cls, match: Match[Any], seat: Seat, *, afresh: bool = False) -> Trial:
@@ -55,13 +54,23 @@ class Trial:
         What others have answered is left out of it: it may be their secret that they have. What
         happens after the step is never tried: how long that takes may be a secret as well.
         """
-        return cls(match, seat, _Step(match, seat, afresh))
+        return cls(match, seat, _Step(match, seat, afresh, copied(match.state)))
 
     @classmethod
     def of_act(cls, match: Match[Any], seat: Seat, kind: str) -> Trial:
         """Try a free act; one that is not open to the seat is refused."""
         match.must_be_offered(seat, kind)
         return cls(match, seat, _Act(match, seat, kind))
+
+    def again(self) -> Trial:
+        """Try the same step from its beginning; this trial is over then.
+
+        What only asks changes nothing, so both are on one copy, as long as nothing was done there.
+        """
+        match, seat, step = self.match, self.seat, self._tried
+        assert isinstance(step, _Step), "only a step keeps answers from before"
+        state = copied(match.state) if step._acted or step.told else step.state
+        return Trial(match, seat, _Step(match, seat, True, state))
 
     # ---- looking
 
@@ -76,10 +85,6 @@ class Trial:
         no choice is among it only in an act, and of a step that has acted nothing is left.
         """
         return list(self._tried.answers)
-
-    @cached_property
-    def _before(self) -> View:
-        return self.match.view(self.seat)
 
     def view(self) -> View:
         """What the seat sees, with what was said; an act itself is an answer of the kind `ACT`."""
@@ -132,9 +137,9 @@ class _Step(Machine[Any]):
     kind = ""
     """It is not an act."""
 
-    def __init__(self, match: Match[Any], seat: Seat, afresh: bool) -> None:
+    def __init__(self, match: Match[Any], seat: Seat, afresh: bool, state: Any) -> None:
         self.told: list[Told] = []
-        super().__init__(match.game, copied(match.state), match.hurry, match.check, self.told)
+        super().__init__(match.game, state, match.hurry, match.check, self.told)
         self.seat, self.ended, self.silent = seat, False, list[Ask]()
         self._ask_like(match)
         self.since = [] if afresh else self.answers
@@ -160,7 +165,7 @@ class _Step(Machine[Any]):
         except Exception as why:  # what comes of the last answer is for the player to find out
             if self.check and isinstance(why, RuleError):
                 raise
-            self.ended = True
+            self.ended, self._acted = True, 1  # the copy is spent
 
     def _pass_over(self, ask: Ask) -> None:
         if ask.seat == self.seat:

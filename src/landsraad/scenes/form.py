@@ -133,7 +133,14 @@ def composed(
     """
     if seat not in match.asks or not sketch.desk.sheets:
         return None
-    trial, own = Trial.of_step(match, seat, afresh=True), match.view(seat).since
+    return filled_in(sketch, Trial.of_step(match, seat, afresh=True), given, story)
+
+
+def filled_in(
+    sketch: Sketch, trial: Trial, given: Mapping[str, Value], story: Story | None = None
+) -> Form | None:
+    """The same, in a trial of the open step that stands at its beginning."""
+    match, own = trial.match, trial.match.view(trial.seat).since
     made = sketch.desk.composed(trial.ask) if trial.ask else None
     if trial.ask is None or made is None:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.kernel import Dice, Match, Seat, Value, imagined
-from landsraad.scenes.form import Form, composed
+from landsraad.kernel import Dice, Match, Seat, Trial, Value, imagined
+from landsraad.scenes.form import Form, composed, filled_in
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.text import listed
@@ -27,14 +27,17 @@ def sheets_can_be_handed_in(driver: Driver, sketch: Sketch, seat: Seat) -> None:
     form = composed(sketch, match, seat, given)
     if form is None:
         return
+    trial = Trial.of_step(match, seat, afresh=True)
     changes = 0
     while (changes := changes + 1) <= CHANGES or not form.complete:
         _is_sound(form, match, seat)
         part = form.missing if changes > CHANGES else random.choice(form.parts)
         assert part is not None, "the sheet is not complete"
         given[part.key] = random.choice(part.ask.options)
-        form = composed(sketch, match, seat, given) or form
+        trial = trial.again()
+        form = filled_in(sketch, trial, given) or form
     _is_sound(form, match, seat)
+    _is_the_same_on_a_copy_of_its_own(sketch, match, seat, given, form)
     _is_the_same_in_other_worlds(driver, sketch, seat, given, form)
     _is_what_single_answers_are(match.fork(), seat, form)
     driver.tried.sheets += 1
@@ -51,6 +54,14 @@ def _is_sound(form: Form, match: Match[Any], seat: Seat) -> None:
         require(bool(part.label(seen).strip()), f"{part.key} has no words on its sheet")
         fits = part.value is None or part.ask.permits(part.value)
         require(fits, f"{part.value} stands in {part.key}, which is not an option")
+
+
+def _is_the_same_on_a_copy_of_its_own(
+    sketch: Sketch, match: Match[Any], seat: Seat, given: dict[str, Value], form: Form
+) -> None:
+    """What only asks leaves the copy as it is, so one copy serves every change of mind."""
+    alone = composed(sketch, match, seat, given)
+    require(alone == form, f"the sheet {form.sheet.title!r} follows from what was on it before")
 
 
 def _is_the_same_in_other_worlds(
