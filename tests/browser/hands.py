@@ -13,12 +13,23 @@ from .visitor import PAINTED, PHONE, Visit, Visitor
 TARGET = 44
 """Pixels that a thumb needs."""
 
+REACH = """(one, least) => {
+  // Something may be drawn small and reach further than it is drawn.
+  const box = one.getBoundingClientRect();
+  const grown = one.matches(".arms, .power") ? getComputedStyle(one, "::after") : {};
+  const across = (side) => Math.max(0, -parseFloat(grown[side]) || 0);
+  return { width: box.width + across("left") + across("right"),
+    height: box.height + across("top") + across("bottom") };
+}"""
+"""How wide and high something is for a thumb."""
+
 MISFITS = """(least) => {
+  const reach = REACH;
   const pressed = "#desk button, #desk summary, #tabs [role=tab], #bar button, #bar summary," +
     "#sure[open] button";
   const small = [...document.querySelectorAll(pressed)]
     .filter((one) => one.checkVisibility() && one.id !== "handle")
-    .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+    .map((one) => [one.textContent.trim(), reach(one)])
     .filter(([, box]) => box.height < least - 0.5 || box.width < least - 0.5)
     .map(([words, box]) => `${words}: ${box.width} × ${box.height}`);
   const main = document.querySelector("#decide > .main")?.getBoundingClientRect();
@@ -26,7 +37,7 @@ MISFITS = """(least) => {
   const wide = document.documentElement.scrollWidth > innerWidth;
   return [...small, ...(out ? ["the button is out of sight"] : []),
     ...(wide ? ["the page scrolls sideways"] : [])];
-}"""
+}""".replace("REACH", REACH)
 """Whatever is too small for a thumb, out of its reach, or wider than the screen."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .hands import REACH
 from .positions import Tables
 from .visitor import Visit, at_rest
 
@@ -24,8 +25,9 @@ SEEN = """() => {
   const shown = (pattern) => [...document.querySelectorAll(pattern)].filter((one) =>
     one.id !== "handle" && one.checkVisibility());
   const name = (one) => one.id || one.textContent.trim();
+  const reach = REACH;
   const small = shown("button, summary, #desk input").filter((one) => {
-    const { width, height } = one.getBoundingClientRect();
+    const { width, height } = reach(one);
     return width < 43.5 || height < 43.5;
   });
   const [board, desk, sheet] = ["#board-region", "#desk", "#sheet"].map(box);
@@ -45,7 +47,7 @@ SEEN = """() => {
     return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   return { ...seen, lost: lost.map(name) };
-}"""
+}""".replace("REACH", REACH)
 
 
 def opened(visit: Visit, tables: Tables, name: str, **settings: Any) -> Page:

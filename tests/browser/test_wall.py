@@ -26,7 +26,7 @@ SMALL = """() => {
 }"""
 
 PRESSED = """() => [...document.querySelectorAll("button, summary, input, select")]
-  .filter((one) => one.checkVisibility() && !one.closest("#bar"))
+  .filter((one) => one.checkVisibility() && !one.closest("#bar, [inert]"))
   .map((one) => one.id || one.textContent)"""
 
 

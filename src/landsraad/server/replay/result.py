@@ -67,7 +67,7 @@ def headline(glimpse: Glimpse, ended: Ending) -> Node:
             el(
                 "div",
                 el("p", winners, class_="who") if winners else None,
-                el("h2", ended.words, id="result-words"),
+                el("h2", ended.words, id="result-words", tabindex=-1),
                 class_="winners",
             ),
             decided(ended.decided) if ended.decided else None,

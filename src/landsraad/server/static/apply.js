@@ -1,7 +1,7 @@
 // Changes of a scene (see scenes/rendering/changes.py), done to the page. Whatever belongs to the person at
 // this browser stays: what is typed, what is unfolded, how far it is scrolled, where the focus is.
 
-import { find, page } from "./find.js";
+import { find, focusAnew, page } from "./find.js";
 
 /** Turn markup into an element; the parent decides whether it is SVG or HTML. */
 function made(markup, parent) {
@@ -130,7 +130,8 @@ function keepingFocus(change) {
   const again = find(inside);
   const stays = again !== null && canHaveFocus(again);
   if (stays && document.activeElement === again) return;
-  (stays ? again : find("asked"))?.focus({ preventScroll: true });
+  if (stays) again.focus({ preventScroll: true });
+  else focusAnew();
   if (stays && caret) again.setSelectionRange(...caret);
 }
 

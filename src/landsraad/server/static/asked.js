@@ -1,6 +1,6 @@
 // What is asked: another question stands at the top of the sheet, and after an answer it has the focus.
 
-import { find, page } from "./find.js";
+import { find, focusAnew, page } from "./find.js";
 import { hear } from "./news.js";
 import { followAgain } from "./panels.js";
 
@@ -44,14 +44,15 @@ function fresh() {
   const [sheet, list, focused] = [find("sheet"), find("listed"), document.activeElement];
   if (list) list.open = list.querySelectorAll("li").length <= FEW;
   if (sheet && !(sheet.contains(focused) && focused.matches(TYPED))) sheet.scrollTop = 0;
-  if (page().dataset.decision && answeredFrom) toQuestion(focused);
+  const over = page().classList.contains("over");
+  if ((page().dataset.decision || over) && answeredFrom) toQuestion(focused);
 }
 
-/** After an answer the focus is on the next question, unless it has gone elsewhere meanwhile. */
+/** After an answer the focus is on the next question or the result, unless it has gone elsewhere meanwhile. */
 function toQuestion(focused) {
   const same = focused === answeredFrom || (focused.id && focused.id === answeredFrom.id);
   const idle = focused === document.body || (focused.closest("#desk") && !focused.matches(TYPED));
-  if (same || idle) find("asked")?.focus({ preventScroll: true });
+  if (same || idle) focusAnew();
   answeredFrom = null;
 }
 

@@ -1,7 +1,7 @@
 // Who is who: a card for each seat over the board. One's own comes by itself, once, before anything
 // else; any seat's emblem opens that seat's, and the key I one's own.
 
-import { find, page } from "./find.js";
+import { find, focusAnew, page } from "./find.js";
 import { hear } from "./news.js";
 import { onPress } from "./pressing.js";
 import { keepSetting, setting } from "./store.js";
@@ -45,7 +45,7 @@ export function close() {
   shown = null;
   first = false;
   show();
-  find("asked")?.focus({ preventScroll: true });
+  focusAnew();
   return true;
 }
 

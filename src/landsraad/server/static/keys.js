@@ -1,6 +1,6 @@
 // The keyboard: everything can be decided without a mouse.
 
-import { find } from "./find.js";
+import { find, focusAnew } from "./find.js";
 import { close as closeCard, toggleOwn } from "./firstcards.js";
 import { hear } from "./news.js";
 import { typeDigit } from "./number.js";
@@ -87,7 +87,7 @@ const SINGLE = {
   p: () => find("way-out")?.click(),
   u: () => find("undo")?.click(),
   b: () => find("view")?.focus(),
-  q: () => find("asked")?.focus(),
+  q: focusAnew,
   l: () => chooseTab("log"),
   c: () => chooseTab("chat"),
   i: toggleOwn,

@@ -4,7 +4,7 @@
 
 import { post } from "./api.js";
 import { element } from "./element.js";
-import { find, page } from "./find.js";
+import { find, focusAnew, page } from "./find.js";
 import { gate, onPlayed, setGate } from "./gate.js";
 import { hear } from "./news.js";
 import * as pointer from "./pointer.js";
@@ -120,7 +120,7 @@ function got() {
   read += 1;
   tellServer();
   refresh();
-  if (card.hidden) find("asked")?.focus({ preventScroll: true });
+  if (card.hidden) focusAnew();
   else gotIt.focus({ preventScroll: true });
 }
 
@@ -129,7 +129,7 @@ function skip() {
   read = due.list.length;
   tellServer(true);
   refresh();
-  find("asked")?.focus({ preventScroll: true });
+  focusAnew();
 }
 
 // ---- what is seen

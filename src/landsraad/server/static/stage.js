@@ -3,7 +3,7 @@
 // (clock.js).
 
 import { element } from "./element.js";
-import { find, page } from "./find.js";
+import { find, focusAnew, page } from "./find.js";
 import { fly, ringed } from "./flight.js";
 import { gate, goesOn, onOpen } from "./gate.js";
 import { hear } from "./news.js";
@@ -296,7 +296,7 @@ function close(quiet = true) {
   holdButton.setAttribute("aria-pressed", false);
   stage.remove();
   for (const one of document.querySelectorAll("[data-gets]")) one.removeAttribute("data-gets");
-  if (inside) (find("asked") ?? find("view"))?.focus({ preventScroll: true });
+  if (inside) focusAnew();
 }
 
 // ---- what is seen

@@ -2,6 +2,7 @@
 // even if this browser holds a seat, and asks for nothing. Escape shows a bar for a while.
 
 import { find } from "./find.js";
+import { hear } from "./news.js";
 
 const SHOWN = 8000; // milliseconds that the bar stays
 const html = document.documentElement;
@@ -31,9 +32,16 @@ function keys(event) {
   if (shown) hiding = setTimeout(() => html.removeAttribute("data-wall-bar"), SHOWN);
 }
 
+/** Nobody stands before it: the signs of the seats open nothing. */
+function only() {
+  const seats = find("seats");
+  if (seats) seats.inert = true;
+}
+
 export function begin() {
   if (!onWall()) return;
   html.dataset.view = "wall";
+  hear("wall", only);
   document.addEventListener("keydown", keys);
   setInterval(tick, 1000);
 }

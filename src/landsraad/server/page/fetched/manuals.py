@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from landsraad.kernel import Game
 from landsraad.scenes.node import Node, el
@@ -22,6 +22,10 @@ def documentation() -> Traversable:
     return packed if packed.is_dir() else Path(__file__).parents[5] / "docs"
 
 
+SCROLLED: Final = '<pre tabindex="0" role="group" aria-label="Commands">'
+"""What scrolls can be reached with the Tab key, and says what it is."""
+
+
 @lru_cache
 def manual(name: str) -> str:
     """How a game is played, as HTML; empty where nobody has written it down."""
@@ -31,7 +35,7 @@ def manual(name: str) -> str:
     from markdown_it import MarkdownIt
 
     html: str = MarkdownIt("commonmark").enable("table").render(page.read_text(encoding="utf-8"))
-    html = without_links(html).replace("<pre>", '<pre tabindex="0">')  # what scrolls is reached
+    html = without_links(html).replace("<pre>", SCROLLED)
     return html.replace('<img src="../pictures/', '<img loading="lazy" src="/pictures/')
 
 
