@@ -108,6 +108,7 @@ new Sitting(live);
 new Composing(live, answering);
 new Recap(live, new Replay(live));
 hear("dice", honestDice);
+hear("wall", wall.refresh);
 
 find("watch").onclick = () => {
   dropToken(table);

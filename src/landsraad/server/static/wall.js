@@ -2,7 +2,6 @@
 // even if this browser holds a seat, and asks for nothing. Escape shows a bar for a while.
 
 import { find } from "./find.js";
-import { hear } from "./news.js";
 
 const SHOWN = 8000; // milliseconds that the bar stays
 const html = document.documentElement;
@@ -33,15 +32,14 @@ function keys(event) {
 }
 
 /** Nobody stands before it: the signs of the seats open nothing. */
-function only() {
+export function refresh() {
   const seats = find("seats");
-  if (seats) seats.inert = true;
+  if (seats && onWall()) seats.inert = true;
 }
 
 export function begin() {
   if (!onWall()) return;
   html.dataset.view = "wall";
-  hear("wall", only);
   document.addEventListener("keydown", keys);
   setInterval(tick, 1000);
 }
