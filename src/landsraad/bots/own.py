@@ -36,9 +36,10 @@ class Bots(msgspec.Struct, frozen=True):
     """How well a seat stands in a state, from 0 to 1; for a search."""
     policy: Callable[[Any, Ask, Dice], Value] | None = None
     """What to answer in the playouts of a search."""
-    playing: Maker | None = None
+    playing: Callable[[], Maker] | None = None
     """Who answers in playouts in place of a policy, where the answers of a turn hang together: so
-    good a player that a search answers otherwise only for a reason."""
+    good a player that a search answers otherwise only for a reason. It is called for each question
+    that is searched; the players of all its playouts may share what they think."""
     quiet: Callable[[Any], bool] | None = None
     """Is nothing half done, so that `value` tells how seats stand? None: it always does."""
     lines: Lines | None = None

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from landsraad.bots.bot import Bot
+from landsraad.bots.bot import Bot, Maker
 from landsraad.bots.own import bots_of
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
@@ -148,12 +148,14 @@ class PonderBot:
         self.playouts, self.seconds = playouts, seconds
         own = bots_of(game)
         self.value, self.policy = own.value, own.policy
-        self.playing, self.quiet = own.playing, own.quiet
+        self.company, self.quiet = own.playing, own.quiet
+        self.gather()
 
     def answer(self, view: View, ask: Ask) -> Value:
         """Let the answers compete in imagined worlds; give the one that went best."""
         if len(ask.options) == 1:
             return ask.options[0]
+        self.gather()
         usual = self.usual(view, ask)
         running = self.candidates(view, ask, usual)
         branches = {option: Branch() for option in running}
@@ -171,6 +173,10 @@ class PonderBot:
         if usual is None or branches[best].clearly_above(branches[usual]):
             return best
         return usual
+
+    def gather(self) -> None:
+        """Gather those who play the playouts of a question, if the game has any."""
+        self.playing: Maker | None = self.company() if self.company else None
 
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin nothing out of turn."""

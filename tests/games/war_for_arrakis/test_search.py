@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from landsraad.bots.ponder import PonderBot
 from landsraad.games.war_for_arrakis.bots import value
-from landsraad.games.war_for_arrakis.bots.search.standing import Playing, quiet
+from landsraad.games.war_for_arrakis.bots.search.standing import MINDS, Playing, company, quiet
 from landsraad.kernel import Dice, Match, Secret
+from landsraad.kernel.state import encode
 
 from .positions import Position
 from .positions_battle import field
@@ -73,6 +75,39 @@ def test_a_search_does_as_warmaster_does_unless_something_is_clearly_better() ->
     usual = Playing(GAME, 0, Dice(1)).answer(view, ask)
     assert bot.usual(view, ask) == usual
     assert usual in bot.candidates(view, ask, usual)
+
+
+def test_players_of_a_search_share_what_they_think_and_those_of_another_do_not() -> None:
+    view = Match.begin(GAME, {}, 2, Secret.given(3), hurry=True).view(0)
+    playing, others = company(), company()
+    mind = playing(GAME, 0, Dice(1)).mind(view)
+    assert playing(GAME, 0, Dice(2)).mind(view) is mind
+    assert playing(GAME, 1, Dice(1)).mind(msgspec.structs.replace(view, seat=1)) is not mind
+    assert others(GAME, 0, Dice(1)).mind(view) is not mind
+
+
+def test_a_mind_that_is_shared_stays_as_it_was_when_the_playout_goes_on() -> None:
+    match = Match.begin(GAME, {}, 2, Secret.given(3), hurry=True)
+    player = company()(GAME, 0, Dice(1))
+    mind, before = player.mind(match.view(0)), match.encoded()
+    then = encode(mind.t)
+    while match.encoded() == before:
+        seat, ask = next(iter(match.asks.items()))
+        match.answer(seat, ask.options[0])
+    assert encode(mind.t) == then != encode(match.state.table)
+    assert player.mind(match.view(0)) is not mind
+
+
+def test_of_many_tables_the_oldest_is_forgotten() -> None:
+    view = Match.begin(GAME, {}, 2, Secret.given(3), hurry=True).view(0).copied()
+    player = company()(GAME, 0, Dice(1))
+    first = player.mind(view)
+    for supremacy in range(1, MINDS + 1):
+        view.table.supremacy = supremacy
+        player.mind(view)
+    assert len(player.minds) == MINDS
+    view.table.supremacy = 0
+    assert player.mind(view) is not first
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {}), (4, {"smugglers": True})])

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
-from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading, nearest
+from landsraad.games.war_for_arrakis.bots.reading import Reading, nearest
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
@@ -107,13 +107,20 @@ class Desert:
         t, gain = self.t, 0.0
         if area in t.harvesters or (area in t.legions and t.legions[area].side != ATREIDES):
             gain += self.taste.sign_prey
-        own = nearest(area, [x for x, legion in t.legions.items() if legion.side == ATREIDES])
-        goals = [*t.stations, *t.harvesters]
+        own = nearest(area, self._riders)
         if own == 1:
-            gain += self.taste.sign_way / (
-                1 + min((GROUND[area].get(g, 9) for g in goals), default=9)
-            )
+            gain += self.taste.sign_way / (1 + nearest(area, self._goals, none=9))
         return gain + 0.01 / (1 + own)
+
+    @cached_property
+    def _riders(self) -> list[str]:
+        """Where legions of the Atreides stand."""
+        return [area for area, legion in self.t.legions.items() if legion.side == ATREIDES]
+
+    @cached_property
+    def _goals(self) -> list[str]:
+        """Where legions of the Atreides would ride to."""
+        return [*self.t.stations, *self.t.harvesters]
 
     def choose_sign(self, options: list[Any]) -> Any:
         """Where a wormsign comes up."""

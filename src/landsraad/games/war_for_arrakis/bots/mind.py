@@ -26,6 +26,10 @@ class Mind:
         self.foreseen = False
         """Was the end looked for?"""
 
+    def look_again(self, view: View) -> None:
+        """Look at the same table once more: only what this seat has answered can be new."""
+        self.view = self.r.view = view
+
     @cached_property
     def field(self) -> Field:
         """The field as this side sees it."""

@@ -194,7 +194,7 @@ class Warmaster:
         key = encode((view.table, view.shield))
         if self._mind is None or self._mind[0] != key:
             self._mind = (key, Mind(view, self.taste, self.hurried))
-        self._mind[1].view = self._mind[1].r.view = view
+        self._mind[1].look_again(view)
         return self._mind[1]
 
 

@@ -214,6 +214,6 @@ def missing(t: Table, objective: str) -> dict[Marker, int]:
     return {m: max(0, score(t, objective, m) - t.prescience[m]) for m in MARKERS}
 
 
-def nearest(area: str, areas: Iterable[str]) -> int:
-    """How many steps it is to the nearest of some areas; 99: there is none."""
-    return min((GROUND[area].get(each, 99) for each in areas), default=99)
+def nearest(area: str, areas: Iterable[str], none: int = 99) -> int:
+    """How many steps it is to the nearest of some areas; without any it is `none`."""
+    return min(map(GROUND[area].__getitem__, areas), default=none)

@@ -38,6 +38,7 @@ class BasharField(Field):
     def __init__(self, reading: Reading) -> None:
         super().__init__(reading)
         self._hopes: dict[float, list[tuple[str, float]]] = {}
+        self._dangers: dict[str, float] = {}
 
     def worth(self, legion: Legion | None, area: str) -> float:
         """Hold a settlement, threaten a sietch, keep off the open sand."""
@@ -49,10 +50,11 @@ class BasharField(Field):
     def _held(self, legion: Legion | None, area: str) -> float:
         if area not in self.t.settlements:
             return 0.0
-        far = nearest(area, self.r.foes)
-        danger = 1.0 if far <= 2 else 0.6 if far <= 4 else 0.3
+        if area not in self._dangers:
+            far = nearest(area, self.r.foes)
+            self._dangers[area] = 1.0 if far <= 2 else 0.6 if far <= 4 else 0.3
         units = min(legion.units, 6) if legion is not None else 0
-        return SETTLEMENTS[area] * danger * HOLD[units]
+        return SETTLEMENTS[area] * self._dangers[area] * HOLD[units]
 
     @cached_property
     def prey(self) -> list[tuple[str, float, float]]:

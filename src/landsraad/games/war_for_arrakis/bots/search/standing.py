@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
+from landsraad.bots.bot import Maker
 from landsraad.bots.own import chance
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
@@ -20,8 +21,9 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.table import knowing, seats_of
 from landsraad.games.war_for_arrakis.rules.tracks import score
-from landsraad.games.war_for_arrakis.state import Legion, State, Table
-from landsraad.kernel import Ask, Seat, Value
+from landsraad.games.war_for_arrakis.state import Legion, State, Table, View
+from landsraad.kernel import Ask, Dice, Game, Seat, Value
+from landsraad.kernel.state import encode
 
 # Fitted to who won 160 duels of warmaster, from 2,850 positions of them.
 
@@ -112,12 +114,42 @@ def towns(t: Table) -> dict[str, float]:
 # ---- playouts
 
 
+MINDS: Final = 64
+"""Tables that the players of a search remember together what they thought about."""
+
+
 class Playing(Warmaster):
-    """The player inside playouts: warmaster, without its search for the end of the game."""
+    """The player inside playouts: warmaster, without its search for the end of the game.
+
+    Playouts come to the same tables again and again; what was thought about one is shared.
+    """
+
+    def __init__(
+        self, game: Game[Any], seat: Seat, dice: Dice, minds: dict[bytes, Mind] | None = None
+    ) -> None:
+        super().__init__(game, seat, dice)
+        self.minds = {} if minds is None else minds
+
+    def mind(self, view: View) -> Mind:
+        """What was thought about this table in any playout; of the view it keeps a copy."""
+        key = encode((view.seat, view.table, view.shield, view.outsides, view.box))
+        mind = self.minds.get(key)
+        if mind is None:
+            if len(self.minds) >= MINDS:
+                del self.minds[next(iter(self.minds))]
+            mind = self.minds[key] = Mind(view.copied(), self.taste, self.hurried)
+        mind.look_again(view)
+        return mind
 
     def on_line(self, mind: Mind, ask: Ask) -> Value | None:
         """Nothing is foreseen."""
         return None
+
+
+def company() -> Maker:
+    """Players for the playouts of one question: they share what they think."""
+    minds = dict[bytes, Mind]()
+    return lambda game, seat, dice: Playing(game, seat, dice, minds)
 
 
 def quiet(s: State) -> bool:
