@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from landsraad import game_names, load
+from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.rendering.fonts import face_file
 from landsraad.server import app
 from landsraad.server.app import templates
@@ -82,8 +84,17 @@ def test_every_id_in_a_style_is_written_somewhere() -> None:
 
 
 def test_no_script_or_style_is_long() -> None:
-    for file in WRITTEN:
-        assert len(file.read_text(encoding="utf-8").splitlines()) <= 600, file.name
+    for file in {*WRITTEN, *SERVER.parent.rglob("*.css")}:
+        assert len(file.read_text(encoding="utf-8").splitlines()) <= 600, file
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_style_of_a_game_is_worn(game: str) -> None:
+    board = sketch_of(load(game)).board
+    written = sorted((SERVER.parent / "games" / game).rglob("*.css"))
+    assert written
+    for file in written:
+        assert file.read_text(encoding="utf-8") in board.style + board.page_style, file
 
 
 def brightness(colour: str) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from math import cos, pi, sin
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA
@@ -14,7 +13,17 @@ from landsraad.kernel import Ask, Seat, Told, Value
 from landsraad.orders import Watch
 from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, drawn_as, numbered
+from landsraad.scenes.sketch import (
+    Board,
+    Desk,
+    Places,
+    Seats,
+    Sketch,
+    Stage,
+    drawn_as,
+    numbered,
+    styles,
+)
 from landsraad.scenes.stage import Beat, Scene, Tale, turning
 from landsraad.scenes.text import counted
 
@@ -230,7 +239,7 @@ def sales(tale: Tale) -> list[Scene]:
 sketch = Sketch(
     board=Board(
         draw=board,
-        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
+        style=styles(__package__, "scene.css"),
         aspect=1.6,
         progress=progress,
         corners=corners,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel.asks import Value
-from landsraad.scenes.sketch.board import Board, Closeup, Ghost
+from landsraad.scenes.sketch.board import Board, Closeup, Ghost, styles
 from landsraad.scenes.sketch.desk import Answers, Composed, Desk, Panel, Suggestion, button
 from landsraad.scenes.sketch.places import SEATS, Place, Places, Point, drawn_as, row_of_seat
 from landsraad.scenes.sketch.seats import COLOURS, Seats, numbered, usual_colour
@@ -40,6 +40,7 @@ __all__ = [
     "numbered",
     "plain_json",
     "row_of_seat",
+    "styles",
     "usual_colour",
 ]
 

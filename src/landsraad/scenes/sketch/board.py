@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from importlib.resources import files
 
 import msgspec
 
@@ -62,3 +63,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     foretold: Callable[[Seen, Ask, Value], list[Ghost]] = lambda *_: []
     """What would stand on the board after this answer to a question that is asked alone. The page
     shows it while the answer is chosen or pointed at, before it is given."""
+
+
+def styles(package: str, *names: str) -> str:
+    """Style sheets of a package, one after another: later rules win."""
+    return "".join(files(package).joinpath(name).read_text(encoding="utf-8") for name in names)

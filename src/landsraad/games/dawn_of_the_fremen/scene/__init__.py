@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 
 from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side, sietches
@@ -25,7 +24,7 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import place
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, styles
 
 
 def all_sietches(t: Table) -> list[int]:
@@ -84,8 +83,8 @@ def allies(view: View, seat: Seat) -> list[Seat]:
 sketch = Sketch(
     board=Board(
         draw=board.board,
-        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
-        page_style=files(__package__).joinpath("page.css").read_text(encoding="utf-8"),
+        style=styles(__package__, "scene.css"),
+        page_style=styles(__package__, "page.css"),
         corners=progress.corners,
         progress=progress.progress,
         ghosts=places.ghosts,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 
 from landsraad.games.dune.components import STRONGHOLDS
 from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of
@@ -39,6 +38,7 @@ from landsraad.scenes.sketch import (
     Stage,
     Unasked,
     numbered,
+    styles,
     usual_colour,
 )
 
@@ -102,8 +102,8 @@ def allies(view: View, seat: Seat) -> list[Seat]:
 sketch = Sketch(
     board=Board(
         draw=board.board,
-        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
-        page_style=files(__package__).joinpath("page.css").read_text(encoding="utf-8"),
+        style=styles(__package__, "scene.css"),
+        page_style=styles(__package__, "page.css"),
         corners=progress.corners,
         progress=progress.progress,
         ghosts=ghosts.ghosts,

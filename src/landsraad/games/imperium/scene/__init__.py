@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
+from typing import Final
 
 from landsraad.games.imperium.components import EVERY_SPACE
 from landsraad.games.imperium.rules.table import clockwise, controller, is_six, strength
@@ -27,7 +27,7 @@ from landsraad.games.imperium.scene.stage import scenes as stage
 from landsraad.games.imperium.state import NOBODY, Table, View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, styles
 
 
 def points(t: Table) -> list[int]:
@@ -84,16 +84,24 @@ def whispers(view: View) -> bool:
     return not is_six(view.table)
 
 
-def styles(*names: str) -> str:
-    """Style sheets of this folder, one after another."""
-    return "".join(files(__package__).joinpath(name).read_text(encoding="utf-8") for name in names)
-
+PAGE_STYLES: Final = (
+    "style/race.css",
+    "style/mats.css",
+    "style/hand.css",
+    "style/conflict.css",
+    "style/panels.css",
+    "style/screens.css",
+    "style/stage.css",
+    "style/result.css",
+    "style/turn.css",
+)
+"""How all beside the board looks, in the order in which later rules win."""
 
 sketch = Sketch(
     board=Board(
         draw=board.board,
-        style=GROUND_CSS + styles("scene.css"),
-        page_style=HOVERING + styles("page.css", "turn.css"),
+        style=GROUND_CSS + styles(__package__, "scene.css"),
+        page_style=HOVERING + styles(__package__, *PAGE_STYLES),
         aspect=1.85,
         lines=(*signs.LINES, *emblems.LINES),
         closeups=closeups.closeups,

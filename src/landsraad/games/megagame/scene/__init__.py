@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.scene import (
     alarms,
@@ -24,7 +22,7 @@ from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, Unasked
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, Unasked, styles
 
 
 def emblem(view: View, seat: Seat) -> Node:
@@ -47,8 +45,8 @@ MARKS = {
 sketch = Sketch(
     board=Board(
         draw=board.board,
-        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
-        page_style=files(__package__).joinpath("page.css").read_text(encoding="utf-8"),
+        style=styles(__package__, "scene.css"),
+        page_style=styles(__package__, "page.css"),
         closeups=board.closeups,
         corners=progress.corners,
         progress=progress.progress,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ENEMY, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import partner
@@ -30,7 +30,7 @@ from landsraad.games.war_for_arrakis.scene.stage import scenes as stage
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, styles
 
 
 def strip(view: View) -> list[Node]:
@@ -75,16 +75,27 @@ def whispers(view: View) -> bool:
     return False
 
 
-def styles(*names: str) -> str:
-    """Style sheets of this folder, one after another."""
-    return "".join(files(__package__).joinpath(name).read_text(encoding="utf-8") for name in names)
-
+PAGE_STYLES: Final = (
+    "style/tracks.css",
+    "style/dashboards.css",
+    "style/hand.css",
+    "style/expansions.css",
+    "style/wide.css",
+    "style/choosing.css",
+    "style/partners.css",
+    "style/tablet.css",
+    "style/phone.css",
+    "style/panels.css",
+    "style/result.css",
+    "style/stage.css",
+)
+"""How all beside the board looks, in the order in which later rules win."""
 
 sketch = Sketch(
     board=Board(
         draw=board.board,
-        style=styles("scene.css") + hovering(),
-        page_style=styles("page.css", "stage.css"),
+        style=styles(__package__, "scene.css") + hovering(),
+        page_style=styles(__package__, *PAGE_STYLES),
         aspect=2.0,
         corners=tracks.corners,
         progress=progress.progress,
