@@ -105,6 +105,20 @@ def test_links_between_pages_lead_somewhere(page: Path):
         assert (page.parent / target).exists(), f"{page.name} points to {target}"
 
 
+WIDEST = 120
+
+
+def prose(page: Path) -> Iterator[str]:
+    """Lines that may be broken where one likes: no code, tables, pictures or notes for programs."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.M | re.S)
+    return (line for line in text.splitlines() if not line.lstrip().startswith(("|", "![", "<!--")))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_lines_can_be_read_in_a_diff(page: Path):
+    assert [line for line in prose(page) if len(line) > WIDEST] == []
+
+
 def test_the_pictures_are_what_the_script_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(draw_docs, "PICTURES", tmp_path)
     draw_docs.house()
