@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from landsraad.games.dune.components import STRONGHOLDS
+from landsraad.games.dune.rules.phases import bidding
 from landsraad.games.dune.scene.sheets.travel import standing
 
 from .film import film
@@ -84,6 +85,7 @@ def ready(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
             folder, played("war_for_arrakis", {}, 2, 6, lambda _: True), {1: "Piter"}
         ),
         "bids": dune(folder, bids, "bid"),
+        "beyond": dune(folder, beyond_the_purse, "bid"),
         "leaves": dune(folder, leaves_a_stronghold, "move from"),
         "hints": lay(
             folder,
@@ -302,6 +304,38 @@ def dune(folder: Any, until: Any, kind: str) -> Laid:
 
 def bids(match: Any) -> bool:
     return any(ask.kind == "bid" and 1 in ask.options for ask in match.asks.values())
+
+
+def beyond_the_purse(match: Any) -> bool:
+    """Somebody could lead with nothing less than their Karama."""
+    asks = [ask for ask in match.asks.values() if ask.kind == "bid"]
+    return any(
+        min((each for each in ask.options if each != "pass" and each != "karama"), default=0)
+        > bidding.purse(match.state.table, ask.seat)
+        for ask in asks
+    )
+
+
+def test_nothing_is_given_up_by_a_number_that_nobody_has_chosen(visit: Visit, ready: Ready) -> None:
+    """Third cut, 4: no default is warned of; a bid that only a Karama pays is somebody's choice."""
+    person = ready.person(visit, "beyond")
+    page, main = person.page, person.page.locator("#decide > .main")
+    person.wait_asked()
+    expect(main).to_have_text("Pass")
+    expect(page.locator(".warn")).to_have_count(0)
+    page.locator(".number .step").last.click()
+    expect(main).to_contain_text("Bid")
+    expect(page.locator(".warn")).to_contain_text("costs you your Karama")
+    expect(page.locator("#way-out")).to_have_text("Pass")
+    page.reload()
+    person.wait_asked()
+    page.locator("#number-value").click()
+    expect(main).to_contain_text("Bid")
+    page.reload()
+    person.wait_asked()
+    with page.expect_request("**/answer") as sent:
+        page.keyboard.press("Enter")
+    assert sent.value.post_data_json["value"] == "pass"
 
 
 PRESS_FIRST = """(pattern) => [...document.querySelectorAll("#form [data-choose]")]

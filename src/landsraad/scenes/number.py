@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from landsraad.kernel.asks import Value
 from landsraad.scenes.frame import Mark, Number
@@ -12,6 +12,12 @@ from landsraad.scenes.sketch import plain_json
 
 if TYPE_CHECKING:
     from landsraad.scenes.prompt import Choice
+
+NEAR: Final = 12
+FAR: Final = 20
+"""In hundredths of a ruler: how near to its beginning, and to its end, a place is at the edge."""
+LETTER: Final = 2.1
+"""How much of a ruler a letter of a mark takes, in hundredths, where the desk is narrowest."""
 
 
 def number_control(
@@ -85,29 +91,14 @@ def ends(numbers: Sequence[Choice]) -> tuple[Mark, ...]:
 def ruler(marks: Sequence[Mark], low: int, high: int, least: int) -> Node:
     """The scale under a number: what may be chosen, what is chosen, and the numbers that matter."""
     span = max(1, high - low)
-
-    def at(value: int) -> float:
-        return 100 * (value - low) / span
-
-    def side(value: int) -> str:
-        return "mark first" if at(value) < 12 else "mark last" if at(value) > 80 else "mark"
-
-    words = [
-        el(
-            "span",
-            el("i"),
-            mark.words,
-            class_=side(mark.value),
-            style=f"left: {at(mark.value):.2f}%",
-        )
-        for mark in marks
-        if low <= mark.value <= high
-    ]
+    places = {mark: 100 * (mark.value - low) / span for mark in marks if low <= mark.value <= high}
+    words = [label(mark, place, said) for mark, place, said in readable(places)]
+    least_at = 100 * (least - low) / span
     ticks = span if span <= 40 else span // 5
     return el(
         "div",
         el("span", class_="track"),
-        el("span", class_="legal", style=f"left: {at(least):.2f}%"),
+        el("span", class_="legal", style=f"left: {least_at:.2f}%"),
         el("span", class_="so-far"),
         el("span", class_="ticks", style=f"background-size: {100 / ticks:.4f}% 100%"),
         words,
@@ -116,3 +107,30 @@ def ruler(marks: Sequence[Mark], low: int, high: int, least: int) -> Node:
         aria_hidden="true",
         data_ruler=True,
     )
+
+
+def label(mark: Mark, place: float, said: bool) -> Node:
+    """A number that matters: its line, and where there is room its words."""
+    words = mark.words if said else ""
+    return el("span", el("i"), words, class_=look(place), style=f"left: {place:.2f}%")
+
+
+def look(place: float) -> str:
+    """Near an end of the ruler, words stand beside their line and not across it."""
+    return "mark first" if place < NEAR else "mark last" if place > 100 - FAR else "mark"
+
+
+def readable(places: Mapping[Mark, float]) -> Iterator[tuple[Mark, float, bool]]:
+    """The marks with their places, and whether their words lie on none of an earlier mark.
+
+    >>> [said for *_, said in readable({Mark(5, "5 leads"): 30, Mark(4, "you have 4"): 24})]
+    [True, False]
+    """
+    taken: list[tuple[float, float]] = []
+    for mark, place in places.items():
+        width = LETTER * len(mark.words)
+        begins = {"mark": place - width / 2, "mark first": place}.get(look(place), place - width)
+        free = all(begins + width < begin or end < begins for begin, end in taken)
+        if free:
+            taken.append((begins, begins + width))
+        yield mark, place, free

@@ -94,10 +94,7 @@ class Question(msgspec.Struct, frozen=True):
 
     def numbers(self) -> list[Choice]:
         """The options that are numbers, and therefore chosen with the one control for numbers."""
-        return [c for c in self.choices if c.place is None and self._counts(c)]
-
-    def _counts(self, choice: Choice) -> bool:
-        return isinstance(choice.value, int) and is_number(choice.words)
+        return [choice for choice in self.choices if counts(choice)]
 
     def marks(self) -> dict[str, dict[str, str]]:
         """What the places in the picture are marked with, by node.
@@ -123,6 +120,11 @@ class Question(msgspec.Struct, frozen=True):
         for place, why in whys.items():
             marks.setdefault(place, why if sort_of(place) in self.fields else why | {"class": "no"})
         return marks
+
+
+def counts(choice: Choice) -> bool:
+    """Is this option chosen with the one control for numbers?"""
+    return choice.place is None and isinstance(choice.value, int) and is_number(choice.words)
 
 
 def sort_of(place: str) -> str:
@@ -174,6 +176,7 @@ def question(sketch: Sketch, seen: Seen, ask: Ask, together: bool = False) -> Qu
     way_out = ways[0] if ways else None
     others = [each for each in choices if each is not way_out]
     only_counted = bool(counted) and not others
+    waits = way_out is not None and not only_counted
     words, why = question_and_reason(story.ask(seen, ask))
     return Question(
         ask,
@@ -181,13 +184,23 @@ def question(sketch: Sketch, seen: Seen, ask: Ask, together: bool = False) -> Qu
         why,
         others,
         way_out,
-        way_out is not None and not only_counted and story.rests(ask, way_out.value),
+        waits and (story.rests(ask, ways[0].value) or gives_up(number, others)),
         number,
         sketch.places.dark(seen, ask),
         sketch.places.fields,
         after,
         counted,
     )
+
+
+def gives_up(number: Number, choices: Sequence[Choice]) -> bool:
+    """Would something be given up by the number that stands there at first? Then nobody is led to
+    it: the main button takes the way out until a number was chosen.
+    """
+    numbers = [each for each in choices if counts(each)]
+    start = next((each for each in numbers if each.value == number.start), None)
+    begun = start or next(iter(numbers), None)
+    return begun is not None and bool(begun.cautions)
 
 
 def choice(sketch: Sketch, seen: Seen, ask: Ask, value: Value) -> Choice:

@@ -13,9 +13,11 @@ from landsraad.games.dune.story.words import place
 from landsraad.kernel import Match, Secret, load
 from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.prompt import question
+from landsraad.scenes.prompt import prompt, question
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
+
+from .positions_bidding import at_bidding, bids, sale
 
 DUNE = load("dune")
 SKETCH = sketch_of(DUNE)
@@ -89,3 +91,14 @@ def test_a_battle_begins_with_the_least_that_beats_the_most_they_can_show() -> N
                 tried += 1
             company.answer(ask)
     assert tried > 5
+
+
+@pytest.mark.parametrize(("bid", "led_to"), [(5, "Pass"), (2, "Choose a number")])
+def test_a_bid_that_only_a_karama_can_pay_is_not_led_to(bid: int, led_to: str) -> None:
+    """Third cut, 4: never a rare card is chosen beforehand; no default gives anything up."""
+    p = at_bidding("atreides", "guild", "fremen").hand("atreides", "karama").spice("atreides", 4)
+    m = bids(sale(p), ("atreides", 1), ("guild", bid), ("fremen", "pass"))
+    seat = m.seat("atreides")
+    asked = question(SKETCH, Seen.of(story_of(DUNE), m.match.view(seat)), m.match.asks[seat])
+    assert asked.number.start == bid + 1
+    assert prompt(asked, ()).main.text() == led_to

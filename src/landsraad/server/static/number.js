@@ -21,10 +21,11 @@ function at(node) {
   return kept ?? Number(node.dataset.start);
 }
 
-/** One that stands beside other options is chosen once somebody has touched it. */
+/** Beside other options, or where the way out is the main button, it is chosen by a touch. */
 function isIdle(node) {
   const beside = node.dataset.after !== undefined && document.querySelector("#page [data-choose]");
-  return Boolean(beside) && !standing.has(node.id);
+  const rests = find("commit")?.dataset.rests !== undefined;
+  return Boolean(beside || rests) && !standing.has(node.id);
 }
 
 /** What the number is now: its value, what the button says for it, and what it changes. */
