@@ -225,7 +225,7 @@ def test_every_game_shows_what_it_is(visit: Visit) -> None:
     expect(page.locator(".card[data-game=spice_auction]")).to_have_count(0)
     expect(page.locator(".warming")).to_contain_text("Ten minutes to warm up? Spice Auction")
     for each in cards.all():
-        expect(each.locator(".sentence")).to_have_text(re.compile(r"^\w.+\.$"))
+        expect(each.locator(".sentence")).to_have_text(re.compile(r"^\w.+\. Rules of \w.+$"))
         expect(each.locator(".players")).to_have_text(re.compile(r"Players: \d+(–\d)?(, \d)*$"))
         expect(each.locator(".length")).to_have_text(re.compile(r"Length: \d.* (min|h)$"))
         dots = each.get_by_role("img", name=re.compile(r"^Weight [1-5] of 5: \w+"))
@@ -249,6 +249,8 @@ def test_a_stranger_begins_with_one_game_and_plays_a_small_one_against_gentle_bo
     expect(page.locator(".main")).to_have_count(1)
     expect(page.locator(".main")).to_have_text(re.compile(r"^Learn it · \d+ min$"))
     expect(first.locator(".next")).to_contain_text("a small game against gentle bots")
+    for button in page.locator("#games .card .go > *").all():  # all five, without scrolling
+        expect(button).to_be_in_viewport(ratio=1)
     with page.expect_request(is_wish) as sent:
         card(page, "dune").get_by_role("button", name="Play now").click()
     wish = sent.value.post_data_json

@@ -49,8 +49,7 @@ laws that one has to know first."""
 
 
 presets = Presets(
-    "Fifteen factions on an open floor: Houses, sietches and organisations fight, trade, marry and "
-    "make laws, all at the same time.",
+    "Fifteen factions on an open floor fight, trade, marry and make laws, all at the same time.",
     (
         Preset(
             "first",

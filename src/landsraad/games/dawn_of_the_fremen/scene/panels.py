@@ -314,7 +314,7 @@ def debt_matrix(rows: tuple[tuple[int, ...], ...], playing: tuple[Seat, ...]) ->
         id="debts-panel",
         class_="dawn-panel debts",
     )
-    return Panel("debts", "Water debts", body)
+    return Panel("debts", "Debts", body)
 
 
 def cell(tribe: Seat, holder: Seat, number: int) -> Node:

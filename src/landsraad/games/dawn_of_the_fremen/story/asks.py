@@ -6,7 +6,7 @@ from typing import Final
 
 ASKS: Final = {
     # Harj
-    "place rock": "Where do you place a rock barrier? ({rocks})",
+    "place rock": "On which border do you place a rock barrier? ({rocks})",
     "place site": "Where do you place a production site, face down? ({sites})",
     "settle in": "Which territory do you settle? (You hold {held}.)",
     "first worm in": "Where do you call your first Maker?",
