@@ -48,8 +48,10 @@ export async function call(method, path, body, table = "") {
   return said;
 }
 
-export const get = (path, table) => call("GET", path, undefined, table);
+/** Look something up. */
+export const get = (path, table = "") => call("GET", path, undefined, table);
 
+/** Have a table made as wished; the reply names it, with token and key. */
 export const makeTable = (wish) => call("POST", "/api/tables", wish);
 
 /** Do something at a table. */
@@ -101,6 +103,7 @@ export function moveTo(joined) {
   location.assign(`/t/${joined.table}`);
 }
 
+/** Give a seat up: forget its token and go elsewhere. */
 export function leaveFor(table, path) {
   dropToken(table);
   location.assign(path);

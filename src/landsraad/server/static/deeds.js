@@ -9,6 +9,7 @@ import { attempt, note, sure } from "./say.js";
 import { stirring } from "./sitting.js";
 import { keepKey, keepToken, keyOf } from "./store.js";
 
+/** Of one page: each press on a button with a verb. */
 export class Deeds {
   /** @param {import("./live.js").Live} live */
   constructor(live) {

@@ -1,6 +1,9 @@
 // What is on the page, by its id.
 
-/** @param {string} id */
+/**
+ * Something that there may be once on a page.
+ * @param {string} id
+ */
 export const find = (id) => document.getElementById(id);
 
 /** The part of the document that the server draws; its `data-` attributes say what it shows. */

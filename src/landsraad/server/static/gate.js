@@ -1,11 +1,11 @@
 // What must be read before anything is played that came after it: a lesson. The stage
 // plays only what was told before, and says when it has played that.
 
-/** How much may have been told of what is played now. */
 let open = Number.POSITIVE_INFINITY;
 let opened = () => {};
 let played = () => {};
 
+/** What is played now was told before this. */
 export const gate = () => open;
 
 /** Hear that more may be played. */
@@ -18,6 +18,7 @@ export function onPlayed(does) {
   played = does;
 }
 
+/** The stage has gone on. */
 export const goesOn = (idle) => played(idle);
 
 /** Play only what was told before this. */

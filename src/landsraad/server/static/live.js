@@ -7,6 +7,7 @@ import { onWall } from "./wall.js";
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 
+/** Of one page: where it breaks it is taken up again, after pauses that grow. */
 export class Live {
   /**
    * @param {string} table

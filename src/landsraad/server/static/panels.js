@@ -114,6 +114,7 @@ function showFromTop() {
   toEnd("chat-lines", true);
 }
 
+/** Show a tab; where the rail is folded it opens over the page. */
 export function chooseTab(name) {
   html.dataset.tab = name;
   if (folded.matches && html.dataset.drawer !== name) html.dataset.drawer = name;

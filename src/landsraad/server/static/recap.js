@@ -9,6 +9,7 @@ import { keepSeen, seenOf } from "./store.js";
 const AWAY = 5 * 60 * 1000;
 const MISSED = 20;
 
+/** Of one page: what its person has missed. */
 export class Recap {
   /**
    * @param {import("./live.js").Live} live

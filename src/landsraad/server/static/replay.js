@@ -31,6 +31,7 @@ export function firstLook() {
   return named ? { moment: Number(named[1]), by: "everybody" } : {};
 }
 
+/** Of one page: the moment that it shows, and how one goes on from it. */
 export class Replay {
   /** @param {import("./live.js").Live} live */
   constructor(live) {

@@ -15,6 +15,7 @@ const form = () => find("form");
 /** The free act that the sheet puts together; none: it answers what is asked. */
 const actOf = () => form()?.dataset.composes;
 
+/** Of one page: the draft of the sheet that its desk shows. */
 export class Composing {
   /**
    * @param {import("./live.js").Live} live

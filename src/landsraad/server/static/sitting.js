@@ -21,6 +21,7 @@ export async function stirring(wish, send) {
   return withLot(wish, send);
 }
 
+/** Of one page: chairs are taken, given and left. */
 export class Sitting {
   /** @param {import("./live.js").Live} live */
   constructor(live) {

@@ -17,10 +17,12 @@ const USUAL = {
   "replay-steps": "deed",
 };
 
+/** A setting, or what it is before anybody has changed it. */
 export function setting(name) {
   return localStorage.getItem(PREFIX + name) ?? USUAL[name] ?? "";
 }
 
+/** Change a setting. */
 export function keepSetting(name, value) {
   localStorage.setItem(PREFIX + name, value);
 }
@@ -36,11 +38,13 @@ export function tokenOf(table) {
   return localStorage.getItem(`${PREFIX}token:${table}`) ?? "";
 }
 
+/** A seat is held from now on. */
 export function keepToken(table, token) {
   localStorage.setItem(`${PREFIX}token:${table}`, token);
   localStorage.setItem(`${PREFIX}since:${table}`, Date.now());
 }
 
+/** A seat is given up, with all that was kept for it. */
 export function dropToken(table) {
   localStorage.removeItem(`${PREFIX}token:${table}`);
   localStorage.removeItem(`${PREFIX}since:${table}`);
@@ -53,12 +57,14 @@ export function keptLot(table) {
   return JSON.parse(localStorage.getItem(`${PREFIX}lot:${table}`) ?? "null");
 }
 
+/** What was put into the dice of a table, to be checked when it has ended. */
 export function keepLot(table, lot) {
   localStorage.setItem(`${PREFIX}lot:${table}`, JSON.stringify(lot));
 }
 
-/** Where the boards are that were seen last (boards.js), and under which address each of them is. */
+/** Where the boards are that were seen last (boards.js). */
 export const BOARDS = "landsraad:boards";
+/** The address under which the board of a table is kept. */
 export const boardOf = (table) => `/t/${table}`;
 
 /** The key of a private table: with it one may look at the table, sit down and bring others. */
@@ -66,6 +72,7 @@ export function keyOf(table) {
   return localStorage.getItem(`${PREFIX}key:${table}`) ?? "";
 }
 
+/** A private table may be looked at from now on. */
 export function keepKey(table, key) {
   localStorage.setItem(`${PREFIX}key:${table}`, key);
 }
@@ -110,6 +117,7 @@ export function playedUpTo(table, seat) {
   return kept === null ? null : Number(kept);
 }
 
+/** The seat has been shown so much of what it was told. */
 export function keepPlayed(table, seat, number) {
   localStorage.setItem(`${PREFIX}played:${table}:${seat}`, number);
 }
@@ -119,6 +127,7 @@ export function lastNumber(table, seat, name) {
   return JSON.parse(localStorage.getItem(`${PREFIX}number:${table}:${seat}:${name}`) ?? "null");
 }
 
+/** The seat has chosen this number. */
 export function keepNumber(table, seat, name, value) {
   localStorage.setItem(`${PREFIX}number:${table}:${seat}:${name}`, JSON.stringify(value));
 }
@@ -126,9 +135,11 @@ export function keepNumber(table, seat, name, value) {
 /** Has this browser's person finished a game of this title? */
 export const hasFinished = (game) => localStorage.getItem(`${PREFIX}finished:${game}`) !== null;
 
+/** Has this browser's person finished any game? */
 export const anyFinished = () =>
   Object.keys(localStorage).some((key) => key.startsWith(`${PREFIX}finished:`));
 
+/** A game of this title has been finished. */
 export function keepFinished(game) {
   localStorage.setItem(`${PREFIX}finished:${game}`, "yes");
 }
@@ -138,6 +149,7 @@ export function lastWish(game) {
   return JSON.parse(localStorage.getItem(`${PREFIX}wish:${game}`) ?? "null");
 }
 
+/** Wish for this table again next time; nothing: for none. */
 export function keepWish(game, wish) {
   if (wish) localStorage.setItem(`${PREFIX}wish:${game}`, JSON.stringify(wish));
   else localStorage.removeItem(`${PREFIX}wish:${game}`);
@@ -158,6 +170,7 @@ export function seenOf(table, seat) {
   return JSON.parse(localStorage.getItem(`${PREFIX}seen:${table}:${seat}`) ?? "null");
 }
 
+/** The seat has been shown this of the table. */
 export function keepSeen(table, seat, seen) {
   localStorage.setItem(`${PREFIX}seen:${table}:${seat}`, JSON.stringify(seen));
 }
