@@ -3,7 +3,7 @@
     python bench/greedy.py BASE KIND SECONDS ADDRESS
 
 KIND is a path that every line asks for again and again, or `pieces`: a record in one-byte pieces.
-It comes from an address of its own, such as 127.0.0.2, and shares no ration with whoever measures.
+It comes from an address of its own, such as 127.0.0.2, and shares no ration with the bench.
 """
 
 import asyncio

@@ -3,6 +3,7 @@
 import importlib
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -117,6 +118,17 @@ def prose(page: Path) -> Iterator[str]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_lines_can_be_read_in_a_diff(page: Path):
     assert [line for line in prose(page) if len(line) > WIDEST] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_nothing_is_said_twice_on_a_page(page: Path):
+    """A merge once brought half of a page back below itself, in its old words."""
+    paragraphs = Counter("\n".join(prose(page)).split("\n\n"))
+    long = {text: count for text, count in paragraphs.items() if len(text) > WIDEST}
+    assert [text for text, count in long.items() if count > 1] == []
+    openings = re.findall(r"^\*\*(.+?)\*\*", page.read_text(), re.M)
+    if page.name == "decisions.md":
+        assert sorted(openings) == sorted(set(openings))
 
 
 def test_the_pictures_are_what_the_script_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

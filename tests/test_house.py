@@ -74,7 +74,7 @@ ALONE = {
     "retreats and arrivals need this",
     "games/war_for_arrakis/scene/seen.py": _WORDS_FOR_DRAWINGS,
     "ranges.py": "the list of games needs it, and nothing heavier",
-    "records/honesty.py": "whoever checks dice reads this page, and needs no replay",
+    "records/honesty.py": "to check dice one reads this page, and needs no replay",
 }
 MODULES_A_FOLDER = 20
 SERVER_ENTRIES = 17

@@ -1,4 +1,4 @@
-"""Weights of what whoever plays alone and both Rivals have, fitted to who wins.
+"""Weights of what a lone player and both Rivals have, fitted to who wins.
 
     python tools/alone.py --games 2500
 

@@ -1,7 +1,7 @@
 """Games that hardly ever end as wanted: many are begun, and round by round the best are continued.
 
 Each round of each of them is played several times over by bots who now and then say something at
-random; what promises most goes on to the next round. Whoever plays is told of nothing, so every
+random; what promises most goes on to the next round. The players are told of nothing, so every
 game that is found could have been played.
 """
 

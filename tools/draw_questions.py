@@ -117,7 +117,7 @@ def _acts(census: Census) -> Iterator[Part]:
         yield "Free acts", "The game has none: everything is done by answering.", []
         return
     about = (
-        "What may be begun while it is offered, whoever's turn it is. An act asks its questions in "
+        "What may be begun while it is offered, in anybody's turn. An act asks its questions in "
         "about this order, not always all of them. A dash: it did not come up in those games."
     )
     cells = []
@@ -130,7 +130,7 @@ def _acts(census: Census) -> Iterator[Part]:
         for kind, asked in sorted(census.drafted.items())
     ]
     head = ["kind", "act", "options", "in words"]
-    yield "Questions of free acts", "Only whoever acts is asked.", rows(head, cells)
+    yield "Questions of free acts", "Only the seat that acts is asked.", rows(head, cells)
 
 
 def _reactions(game: Game[Any], story: Story) -> Iterator[Part]:

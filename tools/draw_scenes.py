@@ -219,7 +219,7 @@ def dawn_shipment() -> str:
 
 
 def dawn_attack() -> str:
-    """Red decides whom to support."""
+    """Red decides which side to support."""
 
     def deciding(match: Match[Any]) -> bool:
         return asked(match, "join") == RED

@@ -42,7 +42,7 @@ IDLE_YEARS = 2
 """A faction that did nothing for so long was idle."""
 FREE_TEXT = "free_text"
 TAKES = ("tax", "tariff", "settlement_grant")
-"""Laws that take something from others, whoever is named in them."""
+"""Laws that take something from others, no matter who is named in them."""
 
 
 class Day(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""Bots by name: who can play what, and what is said to who asks for another."""
+"""Bots by name: who can play what, and what is said when another is asked for."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ def test_who_waits_reads_their_own_card_and_no_note_lies_on_start(visit: Visit) 
         expect(card.get_by_role("heading", name=f"You are {side}")).to_be_in_viewport()
         page.get_by_role("button", name="Back to the table").click()
         expect(card).to_be_hidden()
-    # A friend who sits has their own chair in sight first; the link is for whoever still invites.
+    # A friend who sits has their own chair in sight first; the link is for those who still invite.
     expect(friend.page.locator("[id='place:1']")).to_be_in_viewport(ratio=1)
     host.page.evaluate("document.getElementById('notes').replaceChildren()")
     for width, height in ((1440, 900), (1024, 768), (390, 844)):

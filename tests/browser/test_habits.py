@@ -34,7 +34,7 @@ def test_whoever_is_asked_may_think_while_the_window_stays_open(
     asked = one.wait_for("What do you bid?")
     other.page.wait_for_selector("#calm")
     one.answer(asked.option("pass"), asked)
-    # A sale is not a great moment: whoever could stop it is not asked, but may want to be.
+    # A sale is not a great moment: a player who could stop it is not asked, but may want to be.
     for person in (one, other):
         expect(person.page.locator("#window")).to_contain_text("A moment for reactions")
         expect(person.page.locator("#page")).to_have_attribute("data-decision", "")

@@ -1,4 +1,4 @@
-"""Whoever comes back finds a card that says what changed, and can have it played."""
+"""A player who comes back finds a card that says what changed, and can have it played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever comes back has the page's scripts and styles, and asks for none of them again."""
+"""A browser that comes back has the page's scripts and styles, and asks for none again."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(
     values = json.loads(sent[0].post_data or "{}")["values"]
     assert values[:3] == [chosen["leader"], chosen["weapon"], chosen["defense"]]
 
-    # Who still plans is not told that the other side has sealed.
+    # A side that still plans is not told that the other has sealed.
     assert seats_shown(server, laid, theirs, 2) == seats
     mine.locator("#undo").click()
     expect(mine.locator("#form")).to_be_visible()

@@ -37,7 +37,7 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture
 def theatre(house: Theatre) -> Iterator[Theatre]:
-    """The theatre; whoever came goes when the test is over."""
+    """The theatre; all who came go when the test is over."""
     yield house
     house.close()
 

@@ -99,7 +99,7 @@ def test_refusals_quote_nothing_that_does_something(run: Run, tmp_path: Path) ->
 
 
 def test_commands_print_in_one_place() -> None:
-    """Whoever adds a command prints with `say`."""
+    """A new command prints with `say`, too."""
     for path in CLI.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):

@@ -340,7 +340,7 @@ def test_an_act_runs_the_rules_once() -> None:
 
 def test_a_game_names_its_timers_and_the_clock_acts_when_one_has_run_out() -> None:
     class Timed(Toy):
-        """The rules know no seconds; whoever runs the match measures them."""
+        """The rules know no seconds; the program that runs the match measures them."""
 
         steps = {"pick": pick}
         free = {"time_up": shout}

@@ -28,7 +28,7 @@ def round_of_everything(s: State) -> None:
 
 
 def react(s: State) -> Play[None]:
-    """Whoever still has five coins may shout; the others are asked all the same."""
+    """Seats that still have five coins may shout; the others are asked all the same."""
     able = {i: ["shout"] if shield.coins >= 5 else [] for i, shield in enumerate(s.shields)}
     s.table.log.extend((yield from window("react", able)))
 

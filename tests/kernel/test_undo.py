@@ -41,7 +41,7 @@ def write(s: State, seat: Seat) -> None:
 
 
 def disarm(s: State, seat: Seat) -> None:
-    """A blade of the next seat is exchanged, unseen; whoever has none keeps what there is."""
+    """A blade of the next seat is exchanged, unseen; a seat that has none keeps what there is."""
     if holds_blade(s, seat):
         s.shields[seat + 1].card = "shield"
 

@@ -44,7 +44,7 @@ def says_aloud_what_is_in_the_crate(s, seat):
 
 
 def takes_spice_that_is_there(s, seat):
-    """Another loses a coin unseen, and who has none loses none."""
+    """Another loses a coin unseen, and one that has none loses none."""
     other = (seat + 1) % len(s.shields)
     if s.shields[other].spice > 5:
         s.shields[other].spice -= 1

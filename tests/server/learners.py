@@ -1,6 +1,6 @@
 """Guided first games on the server's own level: without network, pages and waiting.
 
-Whoever learns reads every lesson as soon as it is due, as a page would show it.
+Learners read every lesson as soon as it is due, as a page would show it.
 """
 
 from __future__ import annotations

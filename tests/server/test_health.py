@@ -1,4 +1,4 @@
-"""Whoever runs the server sees how it is, and nothing of what is played."""
+"""Hosts see how their server is, and nothing of what is played."""
 
 from __future__ import annotations
 

@@ -443,7 +443,7 @@ def dead_ends(count: int) -> Iterator[list[str]]:
 
 
 def test_a_dozen_dead_hooks_hold_no_other_up(bell: Bell) -> None:
-    """Each of them would take a minute; whoever is rung meanwhile hears it at once."""
+    """Each of them would take a minute; a host that is rung meanwhile hears it at once."""
     hooks = Hooks(local=True, pause=60, patience=60)
     with dead_ends(12) as addresses:
         for address in addresses * 3:

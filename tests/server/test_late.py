@@ -1,4 +1,4 @@
-"""Where the host wants it so, whoever watches sees the table as it was some minutes ago."""
+"""Where the host wants it so, spectators see the table as it was some minutes ago."""
 
 from pathlib import Path
 from typing import Any

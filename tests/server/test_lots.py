@@ -138,7 +138,7 @@ async def test_the_game_begins_without_a_page_that_does_not_show(tmp_path: Path)
 async def test_who_gets_up_while_numbers_are_shown_has_shown_nothing_and_the_seal_stays(
     tmp_path: Path,
 ) -> None:
-    """Else whoever leaves and comes back gets other dice, as often as they like."""
+    """Else people who leave and come back get other dice, as often as they like."""
     mine, hers = number(), number()
     async with House(tmp_path) as house:
         table, (paul, chani) = await seated(house, mine, hers)

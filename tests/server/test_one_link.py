@@ -1,4 +1,4 @@
-"""The table's one link: whom it seats, before the game and while it runs, and how it is said."""
+"""The table's one link: who sits down by it, before the game and later, and how it is said."""
 
 from __future__ import annotations
 

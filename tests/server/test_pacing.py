@@ -70,7 +70,7 @@ async def test_an_early_answer_can_be_taken_back_until_the_close(tmp_path: Path)
         await now.answer(1, "karama")
         await now.post(1, "undo")
         await now.to_close()
-        assert now.open(), "whoever takes back wants to think"
+        assert now.open(), "a player who takes back wants to think"
         await now.answer(1, "pass")
         await now.go_on()
         assert not now.open()
@@ -117,7 +117,7 @@ async def test_who_always_thinks_finds_the_window_open(tmp_path: Path) -> None:
         for seat in (1, 2):
             await now.post(seat, "always-think", kind="karama")
         await now.house.lay(now.table, karama_window())
-        assert now.window.thinking == [1, 2], "also who has nothing in hand, or it would tell"
+        assert now.window.thinking == [1, 2], "also a seat with nothing in hand, or it would tell"
         await now.to_close()
         await now.go_on(20)
         assert now.open()

@@ -1,4 +1,4 @@
-"""Nobody gets more than their share, and whoever asks for more is told when to come again."""
+"""Nobody gets more than their share; those who ask for more are told when to come again."""
 
 from __future__ import annotations
 

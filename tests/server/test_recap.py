@@ -1,4 +1,4 @@
-"""Whoever comes back is told what changed for them, from their own views alone."""
+"""People who come back are told what changed for them, from their own views alone."""
 
 from pathlib import Path
 from typing import Any

@@ -259,7 +259,7 @@ async def test_a_bot_stands_in_for_the_absent_only_and_gives_the_seat_back(tmp_p
 
 @in_loop
 async def test_a_host_opens_no_seat_of_a_running_game_alone(tmp_path: Path) -> None:
-    """Or the host could look at the hand of whoever is away."""
+    """Or the host could look at the hand of a player who is away."""
     async with House(tmp_path) as house:
         made, chani, feyd = await three(house)
         await house.post(made.table, "seat", made.token, seat=1, kind="bot", bot="random")

@@ -29,7 +29,7 @@ DAY = 24 * 3600.0
 
 
 async def by_letter(house: House, **settings: Any) -> tuple[str, list[str]]:
-    """Three people who play by correspondence, nobody of whom is there."""
+    """Three people who play by correspondence; none of them is there."""
     settings = {"public": True, "pace": "correspondence"} | settings
     made = await house.make(ME, OPEN, OPEN, **settings)
     joined = [await house.post(made.table, "join", name=name) for name in ("Chani", "Feyd")]

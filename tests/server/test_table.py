@@ -178,7 +178,7 @@ async def test_nothing_is_acknowledged_or_shown_before_it_is_on_disk(tmp_path: P
             before = table.playing.view(0).since
             answering = asyncio.create_task(house.answer(made.table, made.token, 2))
             await until(lambda: table.playing.view(0).since != before)
-            # Whoever comes, goes or looks meanwhile sees nothing of it.
+            # People who come, go or look meanwhile see nothing of it.
             looking = asyncio.create_task(house.get(made.table, "view", made.token))
             async with house.live(made.table) as other:
                 assert await other.silent()

@@ -265,7 +265,7 @@ def questions(match: Match[Any], seat: int) -> int:
 
 
 async def opponent_is_a_bot(here: World) -> None:
-    """Whoever plans against the seat is a bot and soon done."""
+    """The one who plans against the seat is a bot and soon done."""
     await here.post(0, "seat", seat=2, kind="bot", bot="random")
 
 

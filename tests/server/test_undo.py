@@ -246,7 +246,7 @@ async def test_a_seat_that_has_done_nothing_has_nothing_to_take_back(tmp_path: P
         undo = 'data-do="undo"'
         assert undo not in house.page(now.table, 0)
         await now.bids(3, 2)
-        # What others have done, hidden or not, changes nothing for whoever has done nothing.
+        # What others have done, hidden or not, changes nothing for a seat that has done nothing.
         assert undo in house.page(now.table, 0)
         assert undo not in house.page(now.table, 2)
         await now.post(0, "undo")

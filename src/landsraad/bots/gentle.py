@@ -56,7 +56,7 @@ class GentleBot(Bot):
         return not (begun or careful or ask.text or len(ask.options) == 1)
 
     def _erring(self, view: View, ask: Ask, value: Value) -> Value:
-        """What is best once the better answers are not seen; whoever says so then goes on."""
+        """What is best once the better answers are not seen; the bot that says so then goes on."""
         options = list(ask.options)
         for _ in range(self._worse()):
             options.remove(value)

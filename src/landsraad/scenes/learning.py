@@ -17,7 +17,7 @@ from landsraad.kernel.state import State, Told, View
 from landsraad.kinds import serves
 
 MOST_WORDS: Final = 45
-"""A lesson has at most so many words."""
+"""The most words that a lesson has."""
 
 
 class Instant(NamedTuple):

@@ -21,7 +21,7 @@ FAR_AWAY = ("white_bluff", "lost_well", "red_sink")
 
 
 def table(**options: Any) -> Position:
-    """All land is yellow's but for six territories; whoever scavenges finds nothing of use."""
+    """All land is yellow's but for six territories; a scavenger finds nothing of use."""
     p = Position(rest="yellow", **options)
     p.set(lead="blue", turn="green")
     p.hold("green", "hollow_erg", "hollow_basin").hold("blue", "basalt_steps", "mirage_sea")

@@ -15,7 +15,7 @@ from .switching import Switch, instead, without
 
 
 def _endless(s: State) -> None:
-    """Whoever leads may propose again and again."""
+    """The leader may propose again and again."""
     then(s, *[(council.propose, s.table.lead)] * 9)
 
 

@@ -131,7 +131,7 @@ def test_an_ornithopter_beside_a_kulon_is_brought_over_a_rock_that_it_does_not_b
 
 
 def the_rules_offer(t: Table, attack: Attack, move: Move) -> None:
-    """Whoever plans this move question by question is offered every step of it."""
+    """A tribe that plans this move question by question is offered every step of it."""
     first = move.stops[0]
     assert first.land in origins(t, move.seat, attack)
     assert move.start in starting_tokens(t, move.seat, first.land, attack)

@@ -313,7 +313,7 @@ def test_a_great_maker_is_not_promoted_again() -> None:
 
 
 def test_the_worm_face_takes_a_whole_worm_of_the_owners_choice() -> None:
-    """Who has none loses none, and who has only one cannot keep it.
+    """A tribe that has none loses none, and one that has only one cannot keep it.
 
     ruling: worm_face_removal
     """
@@ -471,7 +471,7 @@ def lead_decides(s: State) -> None:
 
 
 def any_sietch(t: Table, name: str) -> bool:
-    """Whoever's sietch lies near doubles, over rocks as well."""
+    """Anybody's sietch near by doubles, over rocks as well."""
     near = [other for other in NEAR[name] if other in t.lands]
     return any("sietch" in t.lands[other].tokens for other in (name, *near))
 

@@ -329,7 +329,7 @@ def test_of_two_who_begin_the_other_wins_when_one_vanishes() -> None:
 
 
 def go_on_from_the_last_rock(s: State) -> None:
-    """The sites begin with whoever is next after the last rock."""
+    """The sites begin with the next tribe after the last rock."""
     s.table.phase = "sites"
     then(s, rules.place_site)
 

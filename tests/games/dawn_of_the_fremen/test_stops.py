@@ -1,4 +1,4 @@
-"""Water debts stop attackers and their helpers: when, whom, by whom, and what follows."""
+"""Water debts stop attackers and their helpers: when, who pays, and what follows."""
 
 from typing import Any
 
@@ -290,7 +290,7 @@ def no_stop(s: Any, whom: list[int]) -> Any:
 
 
 def anybody(s: Any, whom: list[int]) -> Any:
-    """Whoever holds the most debts of the attacker is asked instead of the defender."""
+    """The one with the most debts of the attacker is asked instead of the defender."""
     t = s.table
     holders = [x for x in table.seats(t) if x != whom[0]]
     payer = max(holders, key=lambda x: t.debts[whom[0]][x])

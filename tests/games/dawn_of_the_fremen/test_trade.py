@@ -247,7 +247,7 @@ def test_those_who_are_not_allied_do_not_swap_territories() -> None:
 
 
 def partners(game: Playing) -> list[tuple[str, int]]:
-    """Whoever is asked to offer passes, until nobody is; gives who was asked and for whom."""
+    """Everybody who is asked to offer passes; gives who was asked, and about which trade."""
     found = []
     while not game.over:
         ((tribe, kind),) = game.open_kinds().items()

@@ -58,7 +58,7 @@ def lands_of(game: Playing, tribe: str) -> list[str]:
     return [name for name in LANDS if game.owner(name) == tribe]
 
 
-# ---- whoever likes, whenever
+# ---- anybody, at any time
 
 
 def test_anybody_may_vanish_at_any_time_also_out_of_turn() -> None:
@@ -244,7 +244,7 @@ def test_debts_of_a_vanished_tribe_still_buy_resources() -> None:
 
 
 def attacked() -> Playing:
-    """Green has named Blue's Hollow Erg, Red is asked whom it helps."""
+    """Green has named Blue's Hollow Erg, Red is asked which side it helps."""
     start = Position(rest="yellow").hold("green", "hollow_basin").hold("blue", "hollow_erg")
     start.hold("red", "kite_hill", "broken_shelf", "white_bluff", "red_sink")
     start.put("kite_hill", "crysknife").hold("green", "iron_stair")

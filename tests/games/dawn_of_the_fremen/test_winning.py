@@ -25,7 +25,7 @@ def _seen_at_once(s: State) -> None:
 
 
 def _first_side(t: Table) -> list[list[int]]:
-    """No tie: whoever comes first has won."""
+    """No tie: the first has won."""
     sides = [x for x in winning.sides(t) if winning.excess(t, x) >= 0]
     return sides[:1]
 
@@ -64,7 +64,7 @@ def after_action(start: Position) -> Playing:
 
 
 def result(game: Playing) -> tuple[str, list[int]]:
-    """How it ended, and for whom."""
+    """How it ended, and who won."""
     return game.t.ending, game.t.winners
 
 

@@ -221,7 +221,7 @@ def least(ask: Ask) -> Value:
 
 
 def duel(one: str, other: str, forces: Any = 5, against: Any = 5, **more: Any) -> Fight:
-    """Two factions in Arrakeen; whoever comes first in ALL is the aggressor."""
+    """Two factions in Arrakeen; the one that comes first in ALL is the aggressor."""
     return Fight(position({one: {ARRAKEEN: forces}, other: {ARRAKEEN: against}}, **more))
 
 

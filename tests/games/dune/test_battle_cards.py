@@ -45,7 +45,7 @@ def test_without_a_leader_no_card_is_played_and_all_learn_of_it() -> None:
     assert not f.was_asked("guild", "weapon")
     assert f.told("no_leader") == [{"seat": 3}]
     assert f.notes("harkonnen")["3 holds at most cheap_hero"] == 0
-    assert list(f.match.asks) == [3], "there is nobody whom the Emperor could call a traitor"
+    assert list(f.match.asks) == [3], "the Emperor could call nobody a traitor"
 
 
 def test_a_leader_fights_again_in_the_same_territory_but_in_no_other() -> None:

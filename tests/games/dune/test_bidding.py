@@ -46,7 +46,7 @@ def test_the_number_of_cards_stays_when_a_hand_becomes_full() -> None:
     assert len(m.s.box.row) == 2
     bids(m, ("emperor", PASS), ("guild", 1), ("emperor", PASS)).quiet("stop treachery_income")
     assert len(m.shield("guild").hand) == 4
-    assert len(m.s.box.row) == 1, "the second card is sold to whoever still may bid"
+    assert len(m.s.box.row) == 1, "the second card is sold to those who still may bid"
     assert m.open_kinds() == {"emperor": "bid"}
 
 
@@ -165,7 +165,7 @@ def test_the_next_card_is_opened_to_the_right_of_the_last_opener() -> None:
         (opener,) = m.open_kinds()
         openers.append(opener)
         sold_to(m, opener if openers != ["emperor"] else "harkonnen", 1).quiet()
-    assert openers == ["emperor", "fremen", "harkonnen"], "whoever bought; a full hand is skipped"
+    assert openers == ["emperor", "fremen", "harkonnen"], "bought or not; a full hand is skipped"
 
 
 def test_if_nobody_bids_the_cards_go_back_on_top_in_their_order() -> None:

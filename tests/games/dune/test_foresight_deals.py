@@ -42,7 +42,7 @@ def notes(m: Match[State], seat: Seat, thing: str) -> Value | None:
 
 
 def sold(m: Match[State]) -> None:
-    """Whoever is asked first bids, and the others pass, until another card is up."""
+    """The one asked first bids, and the others pass, until another card is up."""
     a = m.state.table.auction
     assert a is not None
     number = a.number

@@ -75,7 +75,7 @@ def test_what_leaves_no_choice_is_said_to() -> None:
 
 
 def why(playing: Playing, faction: str, value: Value | None = None) -> str:
-    """Why mentat, or whoever gives this value, answers the open question so."""
+    """Why mentat, or the bot that gives this value, answers the open question so."""
     ask = playing.asked(faction)
     assert ask is not None
     view = playing.match.view(playing.seat(faction))

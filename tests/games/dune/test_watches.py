@@ -1,4 +1,4 @@
-"""Whoever holds a Karama is asked at great moments, and whenever the watch list says so."""
+"""Holders of a Karama are asked at great moments, and whenever the watch list says so."""
 
 from __future__ import annotations
 

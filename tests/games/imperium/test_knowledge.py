@@ -222,7 +222,7 @@ DECKS, CONFLICTS_DEALT = knowledge.deal_decks, knowledge.deal_conflicts
 
 
 def hands_laid_open(s: State, view: Any, dice: Dice) -> None:
-    """Whoever looks at a hand knows it: its cards are always the same."""
+    """A hand that was looked at is known: its cards are always the same."""
     DECKS(s, view, dice)
     for who, shield in enumerate(s.shields):
         shield.hand = sorted(s.table.players[who].unseen)[: len(shield.hand)]

@@ -135,7 +135,7 @@ COMBAT_CARD, DRAW = combat.combat_card, intrigue.draw_intrigue
 
 
 def stopping_is_passing(s: Any, who: int) -> Play[None]:
-    """Whoever stops after a card has passed."""
+    """A player who stops after a card has passed."""
     s.table.turn.plays_on = False
     yield from COMBAT_CARD(s, who)
 

@@ -18,7 +18,7 @@ from .switching_ops import Change, changes, inside
 
 SAME = {
     "leader/shaddam_corrino_iv/power 0 left out": "his contracts are set aside for him by name",
-    "card/long_live_the_fighters/agent 0 always": "whoever looks at three cards needs three",
+    "card/long_live_the_fighters/agent 0 always": "to look at three cards takes three",
 }
 """Changes that mean the same as what is printed, with the reason."""
 

@@ -409,7 +409,7 @@ def test_the_throne_row_is_for_shaddams_team(who: int, offered: bool) -> None:
 
 
 def own_hooks(s: State, at: Any, op: ops.MakerHooks) -> None:
-    """Whoever visits takes the hooks."""
+    """The visitor takes the hooks."""
     s.table.players[at.who].hooks = True
 
 

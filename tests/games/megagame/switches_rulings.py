@@ -128,7 +128,7 @@ def all_harvesters(t: Table, name: str) -> list[str]:
 
 
 def no_consent(court: Any, s: State, seat: int) -> Any:
-    """Whoever is courted has agreed."""
+    """A courted faction has agreed."""
     yield from court(s, seat)
     for couple in s.table.courtships:
         couple.answer = max(couple.answer, 0)

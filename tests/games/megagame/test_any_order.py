@@ -149,7 +149,7 @@ def at_war(seed: int, mode: str) -> Match[State]:
 @pytest.mark.parametrize("mode", ["open", "sealed"])
 @pytest.mark.parametrize("seed", range(3))
 def test_after_no_deed_do_enemies_share_a_region_who_may_fight(seed: int, mode: str) -> None:
-    """Whoever did whatever: see fremen_battle_limits."""
+    """No matter who did what: see fremen_battle_limits."""
     match, random = at_war(seed, mode), Random(seed)
     begun: set[tuple[str, str]] = set()
     for number in range(300):

@@ -130,7 +130,7 @@ def test_control_brings_atomics_back() -> None:
 
 
 def test_control_moves_leaders_between_factions_tanks_and_pouch() -> None:
-    """Ruling override: whoever then has too many keeps the strongest (leader_limit)."""
+    """Ruling override: one that then has too many keeps the strongest (leader_limit)."""
     p = Position().tank(2).open()
     p.ruled("transfer", transfer="leader", from_whom="tanks", to_whom="ordos", leader=2)
     assert sorted(p.board("ordos").leaders) == [1, 2]

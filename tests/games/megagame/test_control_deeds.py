@@ -246,7 +246,7 @@ def test_a_voided_vote_is_gone_with_its_ballots_and_papers_are_kept() -> None:
 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_control_changes_an_option_to_each_of_its_values(option: str) -> None:
-    """Ruling override: but who owes the bribe is fixed for the day."""
+    """Ruling override: but the debtor of the bribe is fixed for the day."""
     p = Position().open()
     if option == "bribe_each":
         why = p.refuses_act(MODERATOR, "set_option", option, "yes", WHY)

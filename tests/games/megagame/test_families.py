@@ -69,7 +69,7 @@ def test_a_leader_that_fell_before_the_blessing_makes_it_void() -> None:
 
 
 def test_one_leader_cannot_be_given_to_two() -> None:
-    """Ruling marriage_needs_leader: whoever is blessed second goes without."""
+    """Ruling marriage_needs_leader: the pair that is blessed second goes without."""
     p = Position().roll("pouch", 2, 1, 1).open().courted("ecaz", "ginaz").courted("ecaz", "ordos")
     bless = {"marriage": "ecaz and ginaz", "bless": "yes"}
     p.act("bene_gesserit", "bless", bless)

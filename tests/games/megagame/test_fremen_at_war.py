@@ -101,7 +101,7 @@ def test_when_its_ornithopter_flies_away_a_house_lets_go_of_fremen_who_come_late
 
 
 def test_two_hidden_tribes_never_fight() -> None:
-    """Ruling fremen_battle_limits: neither may attack the other, whoever declared what."""
+    """Ruling fremen_battle_limits: neither may attack the other, no matter who declared what."""
     position = Position().armies("tabr", "A17", 1).armies("tuek", "A17", 1)
     del position.t.laws["L6"]
     p = position.open().act("tuek", "declare_kanly", "tabr")

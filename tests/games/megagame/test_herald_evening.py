@@ -82,7 +82,7 @@ def test_houses_let_fremen_in_unless_fremen_would_win(spice: int, *, welcome: bo
 
 
 def chosen(name: str = "ecaz") -> Position:
-    """A House holds the Kwisatz Haderach, whom the organisations want to win."""
+    """A House holds the Kwisatz Haderach and wins, as the organisations want."""
     return humble().leader(name, KWISATZ_HADERACH)
 
 

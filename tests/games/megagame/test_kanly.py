@@ -174,7 +174,7 @@ def test_revealed_tribes_in_kanly_fight_when_the_last_ornithopter_is_gone() -> N
 
 @pytest.mark.parametrize("end", ["struck", "marked", "spice", "voted"])
 def test_enemies_fight_when_a_hard_law_no_longer_keeps_the_peace(end: str) -> None:
-    """Rulings law_enforcement, attacker_defender: whoever declared it attacks."""
+    """Rulings law_enforcement, attacker_defender: the one that declared it attacks."""
     position = Position().voting().armies("ecaz", "A17", 1).armies("ginaz", "A17", 1)
     position.t.spice["A17"] = 2
     position.t.laws["L2"].check = "hard"

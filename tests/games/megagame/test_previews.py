@@ -34,7 +34,7 @@ PAID = {
     "pay_bribe": ("spice", r"Pay (\d+) spice"),
     "cash_in": ("spice", r"Pay (\d+) spice"),
 }
-"""What a deed takes from whoever does it, and how its preview says so."""
+"""What a deed takes from its doer, and how its preview says so."""
 GOT = {"sell_spice": r"for (\d+) solari", "sell_share": r"for (\d+) solari"}
 WARNING = re.compile(r"It breaks (.*), for all to see\.$")
 

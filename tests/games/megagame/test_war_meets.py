@@ -115,7 +115,7 @@ def test_a_worm_that_takes_the_armies_a_house_flew_in_leaves_nobody_to_fight() -
 
 
 def test_a_called_worm_parts_enemies_for_good() -> None:
-    """Ruling guerrilla_target, tactic call_worm: Fremen beside whom a House stands need no army."""
+    """Ruling guerrilla_target, tactic call_worm: Fremen with a House beside them need no army."""
     position = Position().armies("tabr", "302", 1).armies("ecaz", "302", 2).spice("tabr", 5)
     position.t.kanly.append(("ecaz", "tabr"))
     p = position.roll("worm", 1).open()

@@ -22,7 +22,7 @@ from .switching import GAME
 from .test_words import FACTION_IDS, ID
 
 ALWAYS: Final = {"standing_reroll", "accept_offer", "name_atomics_price"}
-"""Deeds that whoever may do them can do at any time."""
+"""Deeds that can be done at any time, by those who may."""
 EVERYBODY: Final = (*range(len(box.ORDER)), CLOCK, MODERATOR)
 NUMBERS: Final = (-1, 0, 1, 7, 40, 999)
 SOME: Final = 20

@@ -187,7 +187,7 @@ def test_the_cards_to_come_are_not_known() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_world_inside_a_world_is_whole_as_well(seed: int) -> None:
-    """Whoever thinks about what another seat must think stays within the rules."""
+    """Thinking about what another seat must think stays within the rules."""
     dice = Dice(seed)
     m = Match.begin(GAME, {"spice": 4}, 4, Secret.given(seed))
     while not m.over:

@@ -200,7 +200,7 @@ def test_what_one_does_not_know_is_mixed_by_its_likelihood() -> None:
 
 
 def siege_of(sietch: str, **garrison: Any) -> Playing:
-    """Harkonnen beside a sietch; they are asked with whom they attack."""
+    """Harkonnen beside a sietch; they are asked which units attack."""
     position = Position().harkonnen("nw_out_08", 6).sietch(sietch, 3).atreides(sietch, **garrison)
     return attacking(position, "harkonnen")
 

@@ -286,7 +286,7 @@ def test_every_option_of_a_random_game_has_its_place_and_nothing_secret_is_drawn
 
 
 def look(match: Match[Any], ask: Ask, dice: Dice) -> None:
-    """Draw a table for who is asked and for nobody; worlds that agree with it look the same."""
+    """Draw a table for the asked seat and for nobody; worlds that agree with it look the same."""
     view = match.view(ask.seat)
     there = ids(view, ask)
     found = Counter(filter(None, (sketch.places.find(view, ask, value) for value in ask.options)))

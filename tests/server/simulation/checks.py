@@ -21,7 +21,7 @@ from .seams import Drawn
 TOKEN = re.compile(r"Shaihulud[a-z2-9]+")
 WHISPER = re.compile(r"psst\d+psst")
 GIVES_TOKENS = {"tables", "join", "renew", "rematch", "continue", "invite"}
-"""What is answered with a token: with a new one, to whoever asked."""
+"""What is answered with a token: with a new one, to the asker."""
 FOR_ANYBODY = {"join", "tables", ""}
 """What needs no token, so that a bad one does no harm."""
 FULL_DISK = (

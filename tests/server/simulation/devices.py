@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Place(msgspec.Struct):
-    """What somebody knows of a table: how to come in, and as whom."""
+    """What somebody knows of a table: how to come in, and in which seat."""
 
     table: str
     seat: int = -1

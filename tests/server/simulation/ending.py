@@ -48,7 +48,7 @@ class Ending:
         world = self.world
         world.note("calm")
         world.network.trouble, world.disk.full, world.disk.slow = 0.0, 0.0, 0.01
-        await asyncio.sleep(10.0)  # whoever was in trouble has come back by now
+        await asyncio.sleep(10.0)  # devices that were in trouble have come back by now
         for table in self._tables():
             await self._goes_on(table)
         await self._a_record_is_shown()
@@ -87,7 +87,7 @@ class Ending:
         lost = [n for n, chair in enumerate(self._doc(table).chairs) if n not in held]
         lost = [n for n in lost if self._doc(table).chairs[n].kind == "human"]
         if lost and not hosts:
-            return  # whoever sat there lost the token on the way, and nobody can do anything
+            return  # the token was lost on the way, and nobody can do anything
         for seat in lost:
             await self._try(hosts[0].post("seat", seat=seat, kind="bot", bot="random"))
         begun = len(self.checks.entries(table))

@@ -71,7 +71,7 @@ class Exchange:
 
 
 class Network:
-    """All wires. What it does to whom is drawn."""
+    """All wires. What happens on which of them is drawn."""
 
     def __init__(self, loop: Loop, seed: object) -> None:
         self.loop, self.chance = loop, random.Random(f"{seed}/network")

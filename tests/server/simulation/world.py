@@ -157,7 +157,7 @@ class World:
                 self.note("nobody learns of a table")
 
     async def _filled(self, number: int, wanted: dict[str, Any], made: dict[str, Any]) -> None:
-        """Whoever made a table sits there, others come, and perhaps strangers."""
+        """The maker of a table sits there, others come, and perhaps strangers."""
         table, key = made["table"], made["key"]
         host = Place(table, made["seat"], made["token"], key, host=True)
         self.seat_down(f"host {number}", host)

@@ -107,7 +107,7 @@ def may_buy(instant: Instant) -> bool:
 
 
 def visited(view: View) -> str:
-    """The space with the Agent whom the learner sent last."""
+    """The space with the Agent that the learner sent last."""
     sent = view.table.players[LEARNER].sent
     return f"space:{list(sent)[-1]}" if sent else "board"
 

@@ -127,7 +127,7 @@ def _kept(face: FontFace, letters: str, features: tuple[str, ...]) -> bytes:
 
 
 def _cut(face: FontFace, letters: str, features: tuple[str, ...]) -> bytes:
-    # Whoever does not serve or write pictures need not wait for this to be read.
+    # Commands that neither serve nor write pictures need not wait for this to be read.
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 

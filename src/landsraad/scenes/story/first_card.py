@@ -30,7 +30,7 @@ Sign = Literal[
 """What a deed is drawn as."""
 
 MOST_WORDS: Final = 90
-"""A first card has at most so many words."""
+"""The most words that a first card has."""
 
 OWN: Final = {"you": "you", "You": "You", "your": "your", "Your": "Your", "them": "you"}
 OTHERS: Final = {"you": "they", "You": "They", "your": "their", "Your": "Their", "them": "them"}

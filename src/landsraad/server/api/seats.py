@@ -198,7 +198,7 @@ class AtSeat(Controller):
 
     @post("/lessons", summary="Lessons that were read (practice tables)")
     async def lessons(self, here: NamedDependency[Here], data: JSONBody[LessonsRead]) -> wire.Done:
-        """The first so many of those that have come due; bots that waited for it go on."""
+        """Lessons that have come due were read; bots that waited for it go on."""
         return await done(here, lambda: lessons.read(here.table, here.hold, data.count, data.skip))
 
     @post("/hook", summary="Have an address told when this seat is asked something")

@@ -113,7 +113,7 @@ class AtTable(Controller):
 
     @get("/", summary="The table as everybody sees it")
     async def seen(self, here: NamedDependency[Here]) -> wire.TableSeen:
-        """Who sits there, and what is played; a private table's is only for who may see it."""
+        """Who sits there, and what is played; a private table's only for those who may see it."""
         return here.seen.seen()
 
     @get("/standing", summary="How the table stands for this seat, in words")

@@ -58,7 +58,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     openings: Count = 240
     """WebSockets that one address opens in a minute."""
     codes: Count = 10
-    """Codes of tables that one address says in a minute: whoever guesses is slowed down."""
+    """Codes of tables that one address may try in a minute: guessing is slowed down."""
     all_codes: Count = 120
     """Those of everybody."""
     rings: Count = 60

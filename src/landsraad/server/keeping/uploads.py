@@ -106,7 +106,7 @@ def check_start(record: Record, game: Game[Any]) -> None:
 
 
 def check_asks(match: Match[Any]) -> None:
-    """No question may have so many answers that to list them is work."""
+    """No question may have more answers than are quickly listed."""
     most = max((len(ask.options) for ask in match.asks.values()), default=0)
     if most > MOST_OPTIONS:
         raise Refused(TOO_MANY, count=most)

@@ -120,7 +120,7 @@ class Worker:
             if isinstance(why, TimeoutError):
                 raise TooLong(f"{work.__name__} took more than {seconds:g} seconds") from None
             if isinstance(why, OSError | asyncio.IncompleteReadError):
-                raise WorkFailed(f"whoever did {work.__name__} has died") from None
+                raise WorkFailed(f"the process that did {work.__name__} has died") from None
             raise
         if not good:
             raise result if isinstance(result, Refused | Unreadable) else WorkFailed(result)

@@ -130,7 +130,7 @@ def reached(count: Reached) -> Node:
 
 
 def lessons(glimpse: Glimpse) -> Node | None:
-    """All that has come due for whoever learns here; the page's script tells it in its order."""
+    """All lessons that have come due for the learner; the page's script tells them in order."""
     if glimpse.newcomer.most == 0 or glimpse.moment:
         return None
     return el(

@@ -1,7 +1,7 @@
 """Codes to say: three words that stand for the link of a table, across a room or on the telephone.
 
 They are drawn when somebody who has the link asks, and live in memory alone: a server that starts
-again has new ones. Who guesses is slowed down (`Limits.codes`, `Limits.all_codes`).
+again has new ones. Guessing is slowed down (`Limits.codes`, `Limits.all_codes`).
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ anybody puts anything in. A page first sends the hash of its own number, its lot
 have sat down and every lot is seen by everybody, pages show their numbers. What the dice begin with
 is a hash of the secret and of all numbers, so it is as good as the best of them.
 
-Who gets up after that has put nothing in, and a bot plays: nothing is ever sealed a second time.
+A player who gets up after that has put nothing in, and a bot plays: nothing is ever sealed a
+second time.
 """
 
 from __future__ import annotations

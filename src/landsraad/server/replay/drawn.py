@@ -22,7 +22,7 @@ from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.timeline import Counting, Timeline
 
 BEFORE, AFTER = 80, 40
-"""Who looks back sees at most this many lines of the log before the moment, and after it."""
+"""The most lines of the log that a look back shows before the moment, and after it."""
 
 
 class MomentWanted(msgspec.Struct, frozen=True):

@@ -233,7 +233,7 @@ class LookingBack:
         if known is None or seat < 0 or match.over:
             return False
         counts = self.table.counts
-        # On an open floor time has passed for all, whoever did something meanwhile.
+        # On an open floor time has passed for all, even if only some did something.
         since = 0 if match.game.clock else counts.known_at_last_deed(seat)
         return counts.heard(seat) > known >= since
 

@@ -1,4 +1,4 @@
-"""For a person who comes back, or for whom a year has passed: what changed, and what waits."""
+"""For a person who comes back, or after a year: what changed, and what waits."""
 
 from __future__ import annotations
 

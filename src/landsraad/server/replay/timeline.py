@@ -157,7 +157,7 @@ class Timeline:
         return found
 
     def _falls(self, story: Story) -> Iterator[Landmark]:
-        """Great places that somebody holds whom they did not belong to before."""
+        """Major places that have changed hands."""
         holders: dict[str, Seat] = {}
         chapters = self.chapters(story)
         for entry, held in enumerate(self.playback.held):

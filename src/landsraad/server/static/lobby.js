@@ -52,7 +52,7 @@ async function play(button, wish, draw) {
 }
 
 /**
- * What Play now makes: a small game for whoever never finished one, then what was played last, or
+ * What Play now makes: a small game for somebody who never finished one, then what was played last, or
  * else the usual game. What was played last may be possible no more: then it is forgotten.
  */
 async function playNow(button, game) {

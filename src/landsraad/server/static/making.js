@@ -57,7 +57,7 @@ function give(seat, value) {
   chairs[seat].side = bySide(value);
 }
 
-/** Nobody sits on two chairs: whoever had the one that I take gets mine. */
+/** Nobody sits on two chairs: the person on the one that I take gets mine. */
 function sit(seat, who) {
   const mine = chairs.find((chair) => chair.who === "me");
   if (who === "me" && mine) mine.who = chairs[seat].who;

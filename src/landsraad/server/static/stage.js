@@ -32,7 +32,7 @@ const finished = new Set();
 let came = new Map();
 /** Something is to be played, and somebody else shows something now. */
 let blocked = false;
-/** Who hears that the stage has told more. */
+/** Functions that are called when the stage has told more. */
 let moved = () => {};
 /** No key answers before this moment; `all` keys, or only those of the stage. */
 let deaf = { until: 0, all: false };

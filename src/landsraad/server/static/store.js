@@ -117,7 +117,7 @@ export function playedUpTo(table, seat) {
   return kept === null ? null : Number(kept);
 }
 
-/** The seat has been shown so much of what it was told. */
+/** How much of what the seat was told it has been shown. */
 export function keepPlayed(table, seat, number) {
   localStorage.setItem(`${PREFIX}played:${table}:${seat}`, number);
 }

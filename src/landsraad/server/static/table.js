@@ -57,7 +57,7 @@ async function honestDice() {
   refresh(table);
 }
 
-/** Who puts something together, or looks back, sees at once how things stand. */
+/** A player who puts something together, or looks back, sees at once how things stand. */
 const BEGINS = ["draft", "sheet", "beside", "moment"];
 
 /**

@@ -3,7 +3,7 @@
 
 const ORDER = ["card", "stage", "lesson", "ribbon"];
 
-/** Who has something to show now. */
+/** The parts of the page that have something to show now. */
 const wishes = new Set();
 /** What each does when its turn comes or goes. */
 const turns = new Map();

@@ -80,7 +80,7 @@ def undo(table: Table, hold: Hold) -> Done:
 
 
 def wake(table: Table, seat: Seat) -> None:
-    """Who goes back wants to be asked again: an order that would let it go by is over."""
+    """Going back means wanting to be asked again: an order that would let it go by is over."""
     ask, chair = table.playing.asks.get(seat), table.doc.chairs[seat]
     if ask is None:
         return

@@ -89,7 +89,7 @@ def unread(chair: Chair) -> list[LessonDue]:
 
 
 def read(table: Table, hold: Hold, count: int, skip: bool = False) -> Done:
-    """A learner has read so many lessons, in their order, or wants no more of them."""
+    """How many lessons a learner has read, in their order; or that no more are wanted."""
     chair = table.doc.chairs[hold.player]
     _ = table.playing  # refused before the game begins
     if count > len(chair.lessons):

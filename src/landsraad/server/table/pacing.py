@@ -125,7 +125,7 @@ class Pacer:
     def alone(self) -> bool:
         """Is there one person and nobody who looks on? Then silence can tell nobody anything.
 
-        Somebody for whom a bot stands in may still look, and come back.
+        While a bot stands in for somebody, that person may still look, and come back.
         """
         people = [chair for chair in self.chairs if chair.kind == "human"]
         return len(people) < 2 and not self.watched()
@@ -289,7 +289,7 @@ class Pacer:
         self._situation = situation
         for seat in awaited:
             person = not self.played_by_bot(seat)
-            # Who takes time in a window is nobody's business, so it shows no clocks.
+            # Nobody shall see who takes time in a window, so it shows no clocks.
             if self.window is None and person and (end := self._end()) is not None:
                 self.clocks[seat] = min(end, self.clocks.get(seat, end))
         self.clocks = {seat: end for seat, end in self.clocks.items() if seat in awaited}

@@ -21,7 +21,7 @@ def wished(table: Table, wish: Proposal) -> str:
 
 
 def missing(table: Table, wish: Proposal) -> set[Seat]:
-    """Who must still agree: all who hold a seat, also those for whom a bot stands in.
+    """Who must still agree: all who hold a seat, also while a bot stands in for them.
 
     Else a host who puts bots there could look ahead and come back, or look at their hands.
     Those who are away and say nothing are awaited for as long as the table has agreed; and where

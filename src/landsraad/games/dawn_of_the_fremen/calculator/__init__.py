@@ -97,7 +97,7 @@ def totals(t: Table, attack: Attack, move: Move | None) -> tuple[int, int]:
 def would_succeed(t: Table, attack: Attack, move: Move | None, joined: dict[Seat, str]) -> bool:
     """Would the attack succeed if these joined it as well?
 
-    `move` is the best without them. Who defends may close a way over abandoned land, who attacks
+    `move` is the best without them. A defender may close a way over abandoned land, and an attacker
     may open one: then the best move is looked for again, but only where that can matter.
     """
     made = msgspec.structs.replace(attack, joined=attack.joined | joined)

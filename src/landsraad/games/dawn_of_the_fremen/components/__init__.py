@@ -1,7 +1,7 @@
 """The box: map, tokens, dice and cards, loaded once from one file; the state refers to them by id.
 
-Much of the box is published nowhere, so `box.toml` says what is ours. Who owns the box corrects it,
-or names another such file in the environment variable LANDSRAAD_FREMEN_BOX.
+Much of the box is published nowhere, so `box.toml` says what is ours. An owner of the box corrects
+it, or names another such file in the environment variable LANDSRAAD_FREMEN_BOX.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def _named(alliances: tuple[tuple[Seat, ...], ...]) -> str:
 
 
 GROUPINGS: Final = {_named(alliances): alliances for alliances in _alliances()}
-"""The alliances of each grouping; whoever is in none of them stands alone."""
+"""The alliances of each grouping; a tribe in none of them stands alone."""
 
 
 def parts(t: Table, grouping: str) -> list[list[Seat]]:

@@ -216,7 +216,7 @@ def play(s: State, seat: Seat, card: str, choices: list[str]) -> None:
 
 
 def karama(s: State) -> Play[None]:
-    """Whoever has the Karama may cancel what another player just played."""
+    """The holder of the Karama may cancel what another player just played."""
     t = s.table
     holder = holder_of(t, "karama")
     if t.played is None or holder in (NOBODY, t.played.seat):

@@ -79,7 +79,7 @@ def attack(tale: Tale, at: int) -> Scene | None:
 
 
 def joined_by(joined: Sequence[dict[str, int | str]], side: str) -> list[Seat]:
-    """Who joined a side; who changed it counts by the last word."""
+    """Who joined a side; for a tribe that changed it, the last word counts."""
     last = {int(facts["seat"]): facts["said"] for facts in joined}
     return [seat for seat, said in last.items() if said == side]
 

@@ -51,7 +51,7 @@ def lowest_bid(ask: Ask) -> int:
 
 
 def group(view: View, ask: Ask) -> Value:
-    """How many go; fewer where there are not so many."""
+    """How many go; all of them where there are fewer."""
     faction = view.table.factions[ask.seat]
     return min(GROUP[faction], *(x for x in ask.options[-1:] if isinstance(x, int)))
 

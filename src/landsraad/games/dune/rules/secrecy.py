@@ -154,7 +154,7 @@ def seen_card(s: State, seat: Seat, what: str, viewers: list[Seat]) -> tuple[str
 
 
 def share(s: State, seat: Seat, thing: str) -> None:
-    """A seat has just looked at something: those to whom it promised it see it, too."""
+    """A seat has just looked at something: the seats that were promised it see it, too."""
     for promise in s.table.bindings:
         if promise.kind == SHARE and promise.seat == seat and promise.what == thing:
             reveal(s, seat, thing, viewers_of(s, promise))

@@ -60,7 +60,7 @@ def origin(answers: Mapping[str, Value]) -> tuple[str, str]:
 
 
 def worth(t: Table, stronghold: str) -> str:
-    """What a stronghold is worth to whoever holds it."""
+    """What a stronghold is worth to its holder."""
     income = TERRITORIES[stronghold].advanced_income if advanced(t) else 0
     pays = f"It pays you {income} spice a turn, and whoever" if income else "Whoever"
     return f"{pays} walks in holds it."

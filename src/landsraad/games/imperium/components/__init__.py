@@ -1,6 +1,6 @@
 """The box: board, cards, Leaders, Rivals, teams and Rise of Ix; the state refers to all by id.
 
-Who owns the box corrects a file, or names a folder with such files in the environment variable
+An owner of the box corrects a file, or names a folder with such files in the environment variable
 LANDSRAAD_IMPERIUM_BOX. A file `more_cards.toml` there adds cards of other boxes: Imperium,
 Intrigue and Conflict cards in the words of `ops`.
 """

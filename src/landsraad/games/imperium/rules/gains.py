@@ -65,7 +65,7 @@ class Lying:
         return [each for each in effects if self.sure(each, each.script, each.index)]
 
     def begins_by_itself(self, effects: Iterable[Effect]) -> list[Effect]:
-        """The first forced effect that only asks whom or where, and that no other one touches."""
+        """The first forced effect that only asks who or where, and that no other one touches."""
         for each in effects:
             if self.only_asks(each, *innermost(each.script, each.index)):
                 return [each]

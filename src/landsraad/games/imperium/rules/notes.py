@@ -11,7 +11,7 @@ from landsraad.games.imperium.state import Shield, State, Who
 from landsraad.kernel import Value
 
 HOLDS: Final = "holds"
-"""A player has so many copies of a card."""
+"""How many copies of a card a player has."""
 UNDER: Final = "under"
 """Which card a seat has put under the deck, the first of them, the second, …"""
 GAVE: Final = "gave"

@@ -75,7 +75,7 @@ class Menu:
         )
 
     def only_plots(self) -> bool:
-        """Could only Plot cards follow, and troops of whom some were deployed already?"""
+        """Could only Plot cards follow, and more troops where some were deployed already?"""
         others = self.effects or self.dreadnoughts or self.cards or self.tiles
         return not others and (not self.deploy or self.turn.deployed > 0)
 

@@ -112,7 +112,7 @@ class ImperiumStory(Story):
         return first_card.card(view, seat)
 
     def power_now(self, view: View, ask: Ask) -> str:
-        """Name the own power that works in this question."""
+        """Name the player's own power that works in this question."""
         return first_card.power_now(view, ask)
 
     def task(self, view: View, seat: Seat) -> str:

@@ -132,7 +132,7 @@ class Reading:
 
     @cached_property
     def kin(self) -> set[str]:
-        """Those whom a marriage still forbids it to hurt, as far as it matters."""
+        """Factions that a marriage still forbids it to hurt, as far as it matters."""
         return self.kin_of(self.me)
 
     def kin_of(self, name: str) -> set[str]:

@@ -1,6 +1,6 @@
 """The box: Arrakis, factions, numbers, cards and laws, loaded once; the state refers to them by id.
 
-Much of it is published nowhere; the files say what is ours. Who owns the printed game corrects
+Much of it is published nowhere; the files say what is ours. An owner of the printed game corrects
 them, or names a folder with such files in the environment variable LANDSRAAD_MEGAGAME_BOX.
 """
 

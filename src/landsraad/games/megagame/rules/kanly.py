@@ -41,7 +41,7 @@ def can_end(s: State, name: str) -> bool:
 
 
 def unoffered(s: State, name: str) -> list[str]:
-    """Enemies to whom it has not offered to end it."""
+    """Enemies that have had no offer from it to end the Kanly."""
     made = [truce.to for truce in s.table.truces if truce.by == name]
     return [enemy for enemy in kanly_enemies(s.table, name) if enemy not in made]
 

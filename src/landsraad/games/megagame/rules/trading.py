@@ -14,7 +14,7 @@ from landsraad.games.megagame.state import Good, Goods, Offer, State, Table
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
 ANYBODY = "anybody"
-"""An offer to whoever shows its code."""
+"""An offer to anybody who shows its code."""
 DONE = "done"
 SIGNS = "BCDFGHJKLMNPQRSTVWXZ23456789"
 """Signs of codes: no vowels, nothing that looks like another."""
@@ -47,7 +47,7 @@ def can_offer(s: State, name: str) -> bool:
 
 
 def offer(s: State, seat: Seat) -> Play[None]:
-    """Offer something for something, to one faction or to whoever shows the code."""
+    """Offer something for something, to one faction or to anybody who shows the code."""
     name, t = faction_of(seat), s.table
     others = [each for each in ORDER if each != name]
     to = yield Ask(seat, "offer to", [*others, ANYBODY], of="faction")
@@ -225,7 +225,7 @@ def accept_offer(s: State, seat: Seat) -> Play[None]:
 
 
 def open_to(s: State, name: str) -> list[Offer]:
-    """Offers to it, and those to whoever shows the code."""
+    """Offers to it, and those to anybody who shows the code."""
     others = [each for each in ORDER if each != name]
     return [offer for each in others for offer in own_offers(s, each) if offer.to in ("", name)]
 

@@ -67,14 +67,14 @@ def borrower(view: View, ask: Ask, value: Value) -> Refused | None:
 
 
 def enemy(view: View, ask: Ask, value: Value) -> Refused | None:
-    """Somebody on whom no Kanly can be declared."""
+    """No Kanly can be declared on this one."""
     known = itself(view, ask, value) or armed(value)
     who = names.faction(value)
     return known or Refused("you are in Kanly with {who} already", rule="kanly_who", who=who)
 
 
 def peace(view: View, ask: Ask, value: Value) -> Refused | None:
-    """Somebody with whom there is no Kanly to end."""
+    """There is no Kanly with this one to end."""
     t, who, name = view.table, names.faction(value), name_of(ask)
     if not in_kanly(t, name, str(value)):
         return Refused("you are in no Kanly with {who}", rule="kanly_end", who=who)
@@ -82,7 +82,7 @@ def peace(view: View, ask: Ask, value: Value) -> Refused | None:
 
 
 def partner(view: View, ask: Ask, value: Value) -> Refused | None:
-    """Somebody whom one cannot marry."""
+    """This one cannot be married."""
     own, other, t = name_of(ask), str(value), view.table
     who = names.faction(value)
     if other in ORGANISATIONS:

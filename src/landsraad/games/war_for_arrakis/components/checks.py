@@ -212,7 +212,7 @@ def _check_card(card: Card, cards: Collection[str], modules: Collection[str]) ->
 
 
 def _check_named(row: Card | Leader, names: Collection[str]) -> None:
-    """Whom the ops of a card or leader name, is somebody."""
+    """Every name in the ops of a card or leader is somebody's."""
     table = "planning" if isinstance(row, Card) else "leader"
     where = entry(CARD_FILE, table, row)
     for op in all_ops(row):

@@ -13,7 +13,7 @@ from landsraad.games.war_for_arrakis.state import Shield, State
 from landsraad.kernel import Seat
 
 CARD: Final = "card"
-"""A seat holds so many copies of a card."""
+"""How many copies of a card a seat holds."""
 LOST: Final = "lost token"
 """A deployment token with this face has left the game unseen by others."""
 OBJECTIVE: Final = "objective"

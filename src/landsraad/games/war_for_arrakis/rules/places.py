@@ -389,7 +389,7 @@ check_words(CARD_FILE, PLACES, WHO)
 
 
 def place_bits(t: Table, side: Side, word: str) -> int:
-    """The areas that a word means to a side now, whoever stands there."""
+    """The areas that a word means to a side now, occupied or not."""
     return PLACES[word](t, side)
 
 

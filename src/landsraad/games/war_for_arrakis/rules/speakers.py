@@ -17,8 +17,9 @@ from landsraad.kernel import Seat
 
 
 def first_speaker(t: Table, side: Side) -> Seat:
-    """Whom the table asks first: who has more dice, then who did not act last, then the House.
+    """The partner who is asked first.
 
+    It is the one with more dice, then the one who did not act last, then the House.
     A partner with the die that Truthtrance has named must act (team_who_acts, truthtrance_die).
     """
     seats = seats_of(t, side)

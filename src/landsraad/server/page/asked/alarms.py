@@ -1,6 +1,6 @@
 """What waits for this person and ends: a bar above the question, the earliest first.
 
-The bar is always there for who has a seat, also when it is empty: what comes into it is shown at
+A player's page always has the bar, also when it is empty: what comes into it is shown at
 once, whatever is played over the board (see `static/clock.js`).
 """
 

@@ -29,7 +29,7 @@ class Beside(msgspec.Struct, frozen=True):
     offer: Word = ""
     """The name of the offer that it answers or changes; empty: it is a new one."""
     parties: Parties = ()
-    """With whom; empty: as the offer says, or with the first who comes into question."""
+    """With whom; empty: as the offer says, or with the first seat that is possible."""
     terms: Terms | None = None
     """What was chosen, term by term and by the kind of question; None: as the offer says."""
     aside: bool = False

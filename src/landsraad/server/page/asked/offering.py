@@ -16,7 +16,7 @@ from landsraad.server.page.glimpse.offers import Addition, Bargaining, Particula
 from landsraad.server.page.parts import called, emblem, press
 
 FEW: Final = 4
-"""Up to so many options are pressed; more are a list."""
+"""Up to this many options are buttons; more are a list."""
 OFFERED: Final = 3
 """Sorts of terms that can be picked without looking for them."""
 
@@ -78,7 +78,7 @@ def heads(glimpse: Glimpse, form: Bargaining) -> Node | None:
 
 
 def further(glimpse: Glimpse, form: Bargaining) -> Node | None:
-    """Whoever else takes part, and who could."""
+    """The others who take part, and those who could."""
     first, *others = form.parties
     found = [
         party(glimpse, form, seat, [first, *flipped(others, seat)], seat in others, "also:")
@@ -104,7 +104,7 @@ def flipped(seats: list[Seat], seat: Seat) -> list[Seat]:
 def party(
     glimpse: Glimpse, form: Bargaining, seat: Seat, parties: list[Seat], on: bool, before: str = ""
 ) -> Node:
-    """Somebody with whom the offer is made, or could be."""
+    """A partner of the offer, or one who could be."""
     look = goes_on(form, parties=parties, terms=handed_on(form, seat))
     mark = emblem(glimpse, seat)
     return besides(

@@ -25,7 +25,7 @@ def reaction(glimpse: Glimpse) -> Node | None:
 
 
 def quiet(opened: WindowSeen) -> Node:
-    """Nothing is asked here. Who could react after all may say so; nobody else sees that."""
+    """Nothing is asked here. A player who could react after all may say so, unseen by others."""
     return el(
         "section",
         el("span", "A moment for reactions …"),

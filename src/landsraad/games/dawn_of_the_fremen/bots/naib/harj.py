@@ -15,7 +15,7 @@ NEXT_TO_RIVAL = 0.1
 
 
 def place_rock(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """Close off corners: land that few can enter is easy to hold for whoever settles first."""
+    """Close off corners: land that few can enter is easy to hold for the first to settle."""
 
     def corner(border: Value) -> tuple[int, int]:
         edge = BORDERS[str(border)]

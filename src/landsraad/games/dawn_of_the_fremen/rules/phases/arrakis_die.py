@@ -40,7 +40,7 @@ def roll_die(s: State) -> None:
 
 
 def water_of_life(s: State) -> Play[None]:
-    """Whoever holds the Water of Life may turn the die to another face."""
+    """The holder of the Water of Life may turn the die to another face."""
     t = s.table
     seat = holder_of(t, WATER_OF_LIFE)
     if seat == NOBODY:

@@ -127,7 +127,7 @@ def turn_sites(s: State) -> None:
 
 
 def settler(t: Table) -> Seat:
-    """Who settles next: whoever holds fewest, the first of them in Harj order.
+    """Who settles next: the tribe that holds fewest, the first of them in Harj order.
 
     With everybody there this is simply everybody in turn; it also evens out what a tribe left
     that vanished.

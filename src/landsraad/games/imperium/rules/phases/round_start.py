@@ -45,7 +45,7 @@ def reveal_conflict(s: State) -> None:
 
 
 def defend(s: State) -> Play[None]:
-    """Who controls the place may send one troop from the supply (defence_troop)."""
+    """The player who controls the place may send one troop from the supply (defence_troop)."""
     t = s.table
     owner = controller(t, CONFLICTS[t.conflict].location)
     if owner == NOBODY or not t.players[owner].supply:

@@ -1,4 +1,4 @@
-"""Houses against Fremen: only who has an ornithopter there finds them, so armies fly."""
+"""Houses against Fremen: only an ornithopter finds them, so armies fly."""
 
 from __future__ import annotations
 

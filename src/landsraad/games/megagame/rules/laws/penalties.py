@@ -143,7 +143,7 @@ def lose_share(s: State, vote: Vote, values: Values) -> bool:
 
 
 def silence(s: State, vote: Vote, values: Values) -> bool:
-    """It does not vote for some years; that takes nothing from who has no vote, or is silent."""
+    """It does not vote for some years; without votes, or in silence, it loses nothing by that."""
     own = board(s, vote.accused)
     longer = s.table.year + int(values["years"]) > own.silent_until
     if not longer or not has_voice(s.table, vote.accused, own.seats):

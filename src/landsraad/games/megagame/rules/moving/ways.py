@@ -16,7 +16,7 @@ def no_stop(region: str) -> bool:
 def ways(
     t: Table, start: str, most: int, stops: Callable[[str], bool] = no_stop
 ) -> dict[str, list[str]]:
-    """The shortest way to every region that is at most so many regions away, the start first.
+    """The shortest way to every region within a number of steps, the start first.
 
     A way goes through no region in which it must end (move_path). Of several as short the first
     by the order of neighbours is taken: what lies beside the way plays no part.

@@ -59,7 +59,7 @@ def may_marry(s: State, one: str, other: str) -> bool:
 
 
 def courtship_of(t: Table, one: str, other: str) -> Courtship | None:
-    """The courtship of these two, whoever began it."""
+    """The courtship of these two, begun by either."""
     return next((each for each in t.courtships if {each.one, each.other} == {one, other}), None)
 
 

@@ -20,7 +20,7 @@ from landsraad.scenes.text import capital, counted, listed
 def dangers(
     t: Table, own: str, region: str, *, loud: int, flying: int = 0, worms: bool = True
 ) -> Node:
-    """Worms, storms and enemies at a region where somebody is about to set down so much."""
+    """Worms, storms and enemies at a region where somebody is about to set something down."""
     found = [worm(t, own, region, loud, flying)] if worms else []
     return risks(
         f"What can happen in {names.region(region)}",

@@ -70,7 +70,7 @@ class Marching:
         return self.t.factions[self.own].solari
 
     def price(self, regions: int, count: int) -> int:
-        """What so many armies cost over so many regions."""
+        """What a march costs, by its armies and regions."""
         stacks = count if self.t.options.army_move_cost == "army" else 1
         return regions * stacks * NUMBERS.moving.march_solari
 

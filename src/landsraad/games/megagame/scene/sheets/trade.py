@@ -49,7 +49,7 @@ HONOUR: Final = "A promise on honour? Say it in the chat: nothing else holds it.
 
 
 def trade_sheet(view: View, given: Given) -> ActSheet:
-    """Something for something, to one faction or to whoever shows the code."""
+    """Something for something, to one faction or to anybody who shows the code."""
     return Trading(view, given).sheet()
 
 

@@ -28,7 +28,7 @@ def chance(attack: float, defence: float) -> float:
 
 
 def defended(power: float, units: int, rank: float) -> float:
-    """How strong so many units of this power are in a settlement of this rank."""
+    """How strong units of this power are in a settlement of this rank."""
     return power + RANK_DIE * min(rank, max(0, MOST_DICE - units)) + RANK * rank
 
 

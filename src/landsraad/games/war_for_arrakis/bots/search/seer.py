@@ -22,13 +22,13 @@ from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 WORLDS: Final = (2, 2, 3)
 """Worlds in which plans are tried; after each the worse half of them drops out."""
 HOPELESS: Final = -0.02
-"""A plan that does so much worse is not tried again."""
+"""How much worse a plan may do and still be tried again."""
 CLEARLY: Final = 0.7
 """What is hardly chance, in standard errors."""
 
 
 class Hurrying(Playing):
-    """Whoever plays on: warmaster with odds at first sight."""
+    """The policy that plays on: warmaster with odds at first sight."""
 
     hurried = True
 

@@ -93,7 +93,7 @@ def explain_losses(s: State, side: Side, fallen: Sequence[str]) -> None:
 
 
 def explain_abilities(s: State, side: Side, leaders: Sequence[str]) -> None:
-    """Tell whom the Harkonnen of the Mahdi game have chosen for their special results."""
+    """Tell which leaders the Harkonnen of the Mahdi game chose for their special results."""
     if side == HARKONNEN and against_mahdi(s.table):
         for leader in leaders:
             name = "bashar" if leader == "generic" else leader

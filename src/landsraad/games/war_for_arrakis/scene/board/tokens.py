@@ -332,7 +332,7 @@ def settlement_node(area: str, rank: int, words: str, spot: Point, away: Point) 
 
 @lru_cache(maxsize=200)
 def sietch_node(sietch: str, rank: int, up: bool, words: str, spot: Point, away: Point) -> Node:
-    """A sietch with its rank; face down it has a broken ring, and `?` for who does not know it."""
+    """A sietch with its rank; face down it has a broken ring, or `?` where unknown."""
     return el(
         "g",
         el("title", words),

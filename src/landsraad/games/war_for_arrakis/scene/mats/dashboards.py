@@ -188,7 +188,7 @@ def box_node(facts: Facts, box: Slots) -> Node:
     """A box: its result, dice used and unused, free slots, leaders."""
     words = RESULT_WORDS[box.result]
     if box.result == DESERT:
-        assert facts.gate is not None, "only who has the desert power has its box"
+        assert facts.gate is not None, "only the holder of the desert power has its box"
         middle = gate_node(facts.gate)
     else:
         middle = dice_node(box, words)
