@@ -1,5 +1,6 @@
 """After the verdict everything opens: record, seed, all viewpoints, plots, and going on."""
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -161,6 +162,20 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
         assert await house.refused(late)
         bot = house.post(made.table, "seat", made.token, seat=1, kind="open")
         assert await house.refused(bot) == "the game is over"
+
+
+@in_loop
+async def test_a_rival_stands_among_the_others_and_is_shown_to_have_won(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, game="imperium", pace="instant")
+        await house.play_out(made.table, {0: made.token})
+        table = house.table(made.table)
+        assert table.playing.verdict is not None
+        assert not table.playing.verdict.winners, "random play wins no game against Rivals"
+        rows = re.findall("<tr.*?</tr>", await house.looked(table, 0))
+        won = [row for row in rows if "plays by rules" in row and 'class="won"' in row]
+        assert len(won) == 1
+        assert sum("plays by rules" in row for row in rows) == 2
 
 
 def test_luck_is_counted_of_what_was_told() -> None:

@@ -28,14 +28,16 @@ GAMES: dict[str, tuple[dict[str, Any], int]] = {
     "war_for_arrakis": ({}, 2),
     "megagame": ({"years": 8}, 15),
 }
+ALONE = [("imperium", 0), ("imperium", 2), ("war_for_arrakis", 0)]
+"""Games of one person that a player without a seat wins."""
 COUNT = int(os.environ.get("LANDSRAAD_RESULTS", "6"))
 MIXED = [([*GAMES][number % len(GAMES)], number // len(GAMES)) for number in range(COUNT)]
 
 
 @cache
-def course(game: str, seed: int) -> Course:
+def course(game: str, seed: int, alone: bool = False) -> Course:
     """A whole game of bots, played back."""
-    options, seats = GAMES[game]
+    options, seats = ({}, 1) if alone else GAMES[game]
     match = begin(game, options, seats=seats, seed=seed)
     run(match)
     playback = Playback(match.game, match.header)
@@ -83,6 +85,30 @@ def numbers(point: TurningPoint) -> list[tuple[str, int, int]]:
     _, _, named = point.change.partition(": ")
     parts = [one.replace(HARD, " ").rsplit(" ", 3) for one in named.split(", ") if one]
     return [(name, int(old), int(new)) for name, old, _, new in parts]
+
+
+@pytest.mark.parametrize(("game", "seed"), ALONE)
+def test_where_an_automaton_won_how_it_came_is_told_by_what_it_gained(game: str, seed: int) -> None:
+    found = course(game, seed, alone=True)
+    ended = result(found.playback.newest, found.playback)
+    assert ended is not None
+    assert not ended.winners
+    (won,) = (each for each in ended.automata if each.won)
+    assert won.points == max(each.points for each in ended.automata) > ended.points[0]
+    assert won.name.replace(" ", HARD) in ended.decided.replace(" ", HARD)
+    gained = [point.change for point in ended.turning if point.change]
+    assert gained
+    for change in gained:
+        assert change.partition(": ")[2].startswith(won.name.replace(" ", HARD))
+    last = numbers(ended.turning[-1]) or numbers(ended.turning[-2])
+    assert last[-1][2] == won.points
+
+
+def test_a_moment_is_told_by_what_brought_the_gain() -> None:
+    """Not by something greater that happened in the same breath."""
+    found = course("war_for_arrakis", 0, alone=True)
+    words = [point.words for point in found.turning_points()]
+    assert all("was destroyed" in each for each in words), words
 
 
 def test_what_decided_it_is_a_sentence() -> None:

@@ -12,13 +12,14 @@ from landsraad.scenes.sketch.board import Board, Closeup, Ghost, styles
 from landsraad.scenes.sketch.desk import Answers, Composed, Desk, Panel, Suggestion, button
 from landsraad.scenes.sketch.places import SEATS, Place, Places, Point, drawn_as, row_of_seat
 from landsraad.scenes.sketch.seats import COLOURS, Seats, numbered, usual_colour
-from landsraad.scenes.sketch.stage import Stage
+from landsraad.scenes.sketch.stage import Automaton, Stage
 from landsraad.scenes.sketch.unasked import Unasked
 
 __all__ = [
     "COLOURS",
     "SEATS",
     "Answers",
+    "Automaton",
     "Board",
     "Closeup",
     "Composed",

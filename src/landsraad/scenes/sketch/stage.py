@@ -13,6 +13,19 @@ from landsraad.scenes.seen import Seen
 from landsraad.scenes.stage import Scene, Tale
 
 
+class Automaton(msgspec.Struct, frozen=True, kw_only=True):
+    """A player without a seat that moves by rules, as it stands after a deed."""
+
+    role: str
+    """How told events call it, where they do not call it by its number after all seats."""
+    name: str
+    """As a sentence calls it."""
+    count: int
+    """What it has of what wins."""
+    won: bool
+    """The match is over, and this one has won it."""
+
+
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """What is played while the game goes on, and shown of it afterwards."""
 
@@ -32,6 +45,9 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     aim: Callable[[Any], Sequence[int]] = lambda *_: ()
     """What wins, as a number for each seat, of a whole state: `Story.points` says what it counts.
     It tells how it came, after the verdict and never before."""
+    automata: Callable[[Any], Sequence[Automaton]] = lambda *_: ()
+    """The players without a seat, of a whole state: where one of them has won, how it came is told
+    by what that one has."""
     held_in_the_end: Callable[[Any], Node | None] = lambda *_: None
     """What everybody had in the end and by how much, such as titles, of the whole state of a match
     that is over; None: the scores say all."""

@@ -143,6 +143,9 @@ class Endings(Naming):
     """How a match can end."""
     points: ClassVar[str] = ""
     """What the scores of a verdict count."""
+    gains: ClassVar[frozenset[str]] = frozenset()
+    """Events that bring what wins, or say that it has come: a moment of the result is told by the
+    last of them, by a great one if there is one."""
     turn: ClassVar[str] = "turn"
     """What the game calls a turn."""
     luck: ClassVar[Mapping[str, Count]] = {}

@@ -65,7 +65,8 @@ class Playback:
         }
         """What the game measures: by name, a list for each entry, by seat."""
         self.aims: list[Sequence[int]] = []
-        """After each entry: what wins, by seat, of the whole state; for the time after the end."""
+        """After each entry: what wins, of the whole state, by seat, then by automaton; for the time
+        after the end."""
         self.held: list[Mapping[str, Seat]] = []
         """After each entry: great places, and who holds them."""
         self._replay: Replay | None = None
@@ -105,7 +106,10 @@ class Playback:
         table = match.state.table
         for name, measure in self.sketch.stage.measures.items():
             self.measured[name].append(measure(table))
-        self.aims.append(self.sketch.stage.aim(match.state))
+        stage = self.sketch.stage
+        self.aims.append(
+            [*stage.aim(match.state), *(each.count for each in stage.automata(match.state))]
+        )
         self.held.append(self.sketch.places.held(table))
         # What everybody saw is needed by everybody, so it is counted while the match is at hand.
         self._count("noticed", SPECTATOR, self._noticed, match)

@@ -7,7 +7,7 @@ from landsraad.scenes.node import Node, effective_id, el
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.glimpse.moments import Ending
+from landsraad.server.page.glimpse.moments import AutomatonEnding, Ending
 from landsraad.server.page.parts import called, does, emblem, press
 from landsraad.server.replay.turning_points import MOST, TurningPoint
 
@@ -150,13 +150,15 @@ def change(point: TurningPoint) -> str:
 def standings(glimpse: Glimpse, ended: Ending) -> Node:
     """Everybody: the winners first, then by points where there are any."""
     points = dict(enumerate(ended.points))
-    seats = sorted(
-        range(len(glimpse.names)),
-        key=lambda seat: (seat not in ended.winners, -points.get(seat, 0)),
-    )
+    seats = range(len(glimpse.names))
+    rows = [
+        ((seat not in ended.winners, -points.get(seat, 0)), standing(glimpse, ended, seat))
+        for seat in seats
+    ]
+    rows += [((not each.won, -each.points), by_rules(ended, each)) for each in ended.automata]
     head = el("tr", *(el("th", words, scope="col") for words in heads(ended)))
-    rows = [standing(glimpse, ended, seat) for seat in seats]
-    return el("table", el("thead", head), el("tbody", rows), id="standings")
+    body = [row for _, row in sorted(rows, key=lambda each: each[0])]
+    return el("table", el("thead", head), el("tbody", body), id="standings")
 
 
 def heads(ended: Ending) -> list[str]:
@@ -178,6 +180,18 @@ def standing(glimpse: Glimpse, ended: Ending, seat: Seat) -> Node:
         el("td", score) if any(ended.scores) else None,
         el("td", icon("star"), " won") if won else el("td", lost),
         class_="won" if won else None,
+    )
+
+
+def by_rules(ended: Ending, automaton: AutomatonEnding) -> Node:
+    """The row of a player without a seat."""
+    return el(
+        "tr",
+        el("th", automaton.name, scope="row"),
+        el("td", "plays by rules"),
+        el("td", automaton.score) if any(ended.scores) else None,
+        el("td", icon("star"), " won") if automaton.won else el("td", "–"),
+        class_="won" if automaton.won else None,
     )
 
 

@@ -10,7 +10,7 @@ from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
-from landsraad.server.page.glimpse.moments import Ending
+from landsraad.server.page.glimpse.moments import AutomatonEnding, Ending
 from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.plots import DASHES, Party, plot
 from landsraad.server.replay.turning_points import Course
@@ -27,7 +27,7 @@ def result(match: Match[Any], playback: Playback | None = None) -> Ending | None
     if verdict is None:
         return None
     view = Seen.by(match)
-    story = view.story
+    story, stage = view.story, sketch_of(match.game).stage
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
     seats = range(len(view.outsides))
     course = Course.of(playback, story, verdict.winners) if playback else None
@@ -39,8 +39,12 @@ def result(match: Match[Any], playback: Playback | None = None) -> Ending | None
         seed=seed,
         plots=plots(playback, view, story.span(verdict.turn)) if playback else [],
         points=list(verdict.scores),
+        automata=[
+            AutomatonEnding(capital(each.name), story.score(each.count), each.count, each.won)
+            for each in stage.automata(match.state)
+        ],
         decided=decided(match, story, course),
-        held=sketch_of(match.game).stage.held_in_the_end(match.state),
+        held=stage.held_in_the_end(match.state),
         turning=course.turning_points() if course else [],
         luck={
             title: tally.counted(match.told, len(seats), story.doer)
@@ -48,9 +52,7 @@ def result(match: Match[Any], playback: Playback | None = None) -> Ending | None
         },
         secrets=[story.secrets(match.view(seat)) for seat in seats],
         stirred=any(match.header.lots),
-        report=sketch_of(match.game).stage.report(
-            view, [each for each in match.told if not each.only]
-        ),
+        report=stage.report(view, [each for each in match.told if not each.only]),
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from landsraad.kernel import Seat, Told, Value
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.sketch import Automaton
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import HARD, capital
 from landsraad.server.replay.playback import Playback
@@ -61,14 +62,20 @@ class Course(NamedTuple):
     playback: Playback
     story: Story
     winners: Sequence[Seat]
+    """Those who won; after all seats come the automata."""
+    automata: Sequence[Automaton]
     timeline: Timeline
     chapters: Sequence[Chapter]
 
     @classmethod
     def of(cls, playback: Playback, story: Story, winners: Sequence[Seat]) -> Course:
-        """The course of a match that is over."""
-        timeline = Timeline(playback, SPECTATOR, whole=True)
-        return cls(playback, story, winners, timeline, timeline.chapters(story))
+        """The course of a match that is over; `winners` are seats."""
+        timeline, newest = Timeline(playback, SPECTATOR, whole=True), playback.newest
+        automata = playback.sketch.stage.automata(newest.state)
+        seats = newest.header.seats
+        machines = [seats + number for number, each in enumerate(automata) if each.won]
+        chapters = timeline.chapters(story)
+        return cls(playback, story, [*winners, *machines], automata, timeline, chapters)
 
     def turning_points(self) -> list[TurningPoint]:
         """The greatest gains that lasted, one of a chapter at most, and the last deed."""
@@ -114,8 +121,13 @@ class Course(NamedTuple):
     def _called(self) -> set[Value]:
         """What facts of told events call those who won: by seat, or by role."""
         match = self.playback.newest
-        roles = match.game.roles(match.state)
+        roles = [*match.game.roles(match.state), *(each.role for each in self.automata)]
         return {*self.winners, *(roles[seat] for seat in self.winners if seat < len(roles))}
+
+    def name(self, seat: Seat) -> str:
+        """How a sentence calls somebody."""
+        seats = self.playback.newest.header.seats
+        return self.story.name(seat) if seat < seats else self.automata[seat - seats].name
 
     def begun(self) -> int:
         """The last moment of the set-up."""
@@ -140,17 +152,20 @@ class Course(NamedTuple):
         before, after = self.playback.aims[deed.before], self.playback.aims[deed.moment]
         for seat in self.winners or range(len(after)):
             if after[seat] != before[seat]:
-                name = capital(self.story.name(seat))
+                name = capital(self.name(seat))
                 yield f"{name} {before[seat]} → {after[seat]}".replace(" ", HARD)
 
 
 def _words(story: Story, told: Sequence[Told], called: set[Value]) -> str:
-    """What was told of it: what weighs, first of all for those who won, or what they last did."""
+    """What was told of it: what those who won gained, what weighs, or what they last did."""
     lines = [each for each in told if each.what not in story.headings]
     led = [each for each in lines if story.great.get(each.what) != END] or lines
     great = [each for each in led if each.what in story.great]
     about = [each for each in led if _is_about(story, each, called)]
-    weighs = [each for each in great if each in about] or great or about or led
+    gains = [each for each in led if each.what in story.gains]
+    brought = [each for each in gains if each in about] or gains
+    shown = [each for each in brought if each.what in story.great] or brought
+    weighs = shown or [each for each in great if each in about] or great or about or led
     return story.event(weighs[-1]) if weighs else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from landsraad.games.imperium.components import EVERY_SPACE
@@ -24,15 +24,31 @@ from landsraad.games.imperium.scene.board.hovering import HOVERING
 from landsraad.games.imperium.scene.mats import race, rows as mats, strip
 from landsraad.games.imperium.scene.panels import whole as panels
 from landsraad.games.imperium.scene.stage import scenes as stage
-from landsraad.games.imperium.state import NOBODY, Table, View
+from landsraad.games.imperium.state import NOBODY, State, Table, View
+from landsraad.games.imperium.story import names
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, styles
+from landsraad.scenes.sketch import Automaton, Board, Desk, Places, Seats, Sketch, Stage, styles
 
 
 def points(t: Table) -> list[int]:
     """Victory Points of each seat."""
     return [player.vp for player in t.players[: t.seats]]
+
+
+def automata(s: State) -> Sequence[Automaton]:
+    """The Rivals, who have no seat."""
+    t = s.table
+    return [
+        Automaton(
+            role=rival.leader,
+            name=names.leader(rival.leader) if rival.leader else "a Rival",
+            count=rival.vp,
+            won=who in t.winners,
+        )
+        for who, rival in enumerate(t.players)
+        if who >= t.seats
+    ]
 
 
 def influence(t: Table) -> list[int]:
@@ -152,6 +168,7 @@ sketch = Sketch(
             "Goods": goods,
         },
         aim=lambda state: points(state.table),
+        automata=automata,
         report=report.report,
     ),
 )

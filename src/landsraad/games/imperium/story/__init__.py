@@ -65,6 +65,7 @@ class ImperiumStory(Story):
     turn = "round"
     endings = ENDINGS
     points = "Victory Points"
+    gains = frozenset({"alliance", "control", "scored", "won"})
     seat_facts = frozenset({"ally", "first", "mate", "player", "victim"})
     doer = "player"
 

@@ -136,6 +136,7 @@ sketch = Sketch(
         marks=emblems.MARKS,
         measures=measures.MEASURES,
         aim=measures.aim,
+        automata=measures.automata,
         report=report.report,
     ),
 )

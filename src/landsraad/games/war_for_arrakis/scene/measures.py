@@ -11,6 +11,8 @@ from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.rules.tracks import verdict
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
+from landsraad.games.war_for_arrakis.story.words import NAMES
+from landsraad.scenes.sketch import Automaton
 
 
 def supremacy(t: Table) -> list[int]:
@@ -40,6 +42,15 @@ def units(t: Table) -> list[int]:
 def aim(s: State) -> Sequence[int]:
     """What wins: supremacy for the Harkonnen, for the Atreides all prescience markers together."""
     return verdict(s).scores
+
+
+def automata(s: State) -> Sequence[Automaton]:
+    """Mahdi, who plays the Harkonnen."""
+    t = s.table
+    if not t.mahdi:
+        return ()
+    won = t.winners == HARKONNEN
+    return [Automaton(role=HARKONNEN, name=NAMES[HARKONNEN], count=t.supremacy, won=won)]
 
 
 MEASURES: Final[Mapping[str, Callable[[Any], list[int]]]] = {

@@ -15,6 +15,7 @@ from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, EXTRAS, R
 from landsraad.games.war_for_arrakis.story.events import (
     ENDINGS,
     EVENTS,
+    GAINS,
     GREAT,
     HEADINGS,
     MAHDI_ENDINGS,
@@ -86,6 +87,7 @@ class WarStory(Story):
     turn = "round"
     endings = ENDINGS
     points = "steps"
+    gains = GAINS
 
     def __init__(self, roles: Sequence[str] = (), less: int = 0) -> None:
         self.roles, self.less = tuple(roles), less

@@ -135,6 +135,17 @@ GREAT: Final = {
 }
 """Events that would make people at a table look up, and of what sort they are."""
 
+GAINS: Final = frozenset(
+    {
+        "marker_advanced",
+        "objective_met",
+        "prescience_claimed",
+        "settlement_destroyed",
+        "supremacy_gained",
+    }
+)
+"""Events that bring supremacy or prescience, or say that it has come."""
+
 MAHDI_ENDINGS: Final = {
     "supremacy": "Mahdi won: the supremacy of the Harkonnen over Arrakis is complete",
     "last_round": "Mahdi won: the last round ended without a prophecy fulfilled",

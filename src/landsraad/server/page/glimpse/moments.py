@@ -63,6 +63,16 @@ class MomentSeen(msgspec.Struct, frozen=True):
     """What was told at this very moment, or last before it, in words."""
 
 
+class AutomatonEnding(msgspec.Struct, frozen=True):
+    """How a player without a seat stood in the end."""
+
+    name: str
+    score: str
+    """In words."""
+    points: int
+    won: bool
+
+
 class Ending(msgspec.Struct, frozen=True):
     """How it ended."""
 
@@ -78,6 +88,8 @@ class Ending(msgspec.Struct, frozen=True):
     """A figure each: what was measured over time."""
     points: list[int] = []
     """Points of each seat as numbers, where the game counts any."""
+    automata: list[AutomatonEnding] = []
+    """The players without a seat."""
     decided: str = ""
     """What decided it, in a sentence; empty: nobody knows."""
     held: Node | None = None
