@@ -46,7 +46,7 @@ CONTRACTS: Final = ("Game", "Sketch", "Story", "Glimpse")
 ENGLISH: Final = {
     "so many / so much": r"\bso (?:many|much)\b",
     "the own": r"\bthe own\b",
-    "is no X": r"\bis no [a-z]",
+    "is no X": r"(?<!there )\bis no (?!longer\b|more\b|other\b|object\b)[a-z]",
     "whoever / whom": r"\b(?:whoever|whomever|whom)\b",
 }
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef

@@ -13,11 +13,11 @@ from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import press
 
 PANELS: Final = 3
-"""So many panels have a place beside the two."""
+"""How many panels have a place beside the two."""
 
 
 def foot_tabs(glimpse: Glimpse) -> Node | None:
-    """The row; None: this is no open floor, or nobody sits here."""
+    """The row; None: this is not an open floor, or nobody sits here."""
     shown = glimpse.picture
     if shown is None or glimpse.floor is None or glimpse.seat < 0 or glimpse.moment:
         return None

@@ -19,7 +19,7 @@ from landsraad.server.replay.timeline import Chapter, Timeline
 MOST = 3
 """At most this many moments tell how a game came to its end."""
 PART = 10
-"""What changed less than such a part of the winner's measure is no moment."""
+"""The winner's measure is divided by this: a smaller change is not a moment."""
 END = "end"
 """The sort of great event that says who has won: a moment is told by what led to it."""
 

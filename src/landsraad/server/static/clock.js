@@ -150,7 +150,7 @@ export function catchUp() {
   hurried = false;
 }
 
-/** The own clock runs: what was not seen by now is in the recap and in the log. */
+/** The player's own clock runs: what was not seen by now is in the recap and in the log. */
 function onTime() {
   if (isDue()) stage.leave();
   goOn();

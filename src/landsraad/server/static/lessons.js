@@ -48,7 +48,7 @@ function passKnown() {
 }
 
 function tellServer(skip = false) {
-  // A lesson that is told once more is no harm: nobody need hear that the server did not hear it.
+  // A lesson that is told once more does no harm: nobody need hear that the server did not hear it.
   post(page().dataset.table, "lessons", { count: read, skip }).catch(() => {});
 }
 

@@ -42,7 +42,7 @@ def short(t: Table, who: int) -> str:
 
 
 def first_name(name: str) -> str:
-    """The first word of a name that is no title."""
+    """The first word of a name that is not a title."""
     return next(word for word in name.split() if word not in TITLES)
 
 

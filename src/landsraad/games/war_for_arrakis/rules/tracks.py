@@ -213,7 +213,7 @@ def put_in_slot(t: Table, tank: list[str], slot: int, leader: str) -> None:
 def settlement_falls(s: State, area: str) -> None:
     """A legion that won its battle advances onto a settlement: it is destroyed at once.
 
-    A sietch gives supremacy by its rank, a settlement of the Harkonnen so many steps for every
+    A sietch gives supremacy by its rank, a settlement of the Harkonnen some steps for every
     marker (destroy_settlement); Arrakeen may win the game (arrakeen_victory). With their base the
     smugglers are defeated (smugglers_base).
     """
