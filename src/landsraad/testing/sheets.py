@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.kernel import Dice, Match, Seat, Trial, Value, imagined
-from landsraad.scenes.form import Form, composed, filled_in
+from landsraad.scenes.form import Form, Part, composed, filled_in
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.text import listed
@@ -30,20 +30,20 @@ def sheets_can_be_handed_in(driver: Driver, sketch: Sketch, seat: Seat) -> None:
     trial = Trial.of_step(match, seat, afresh=True)
     changes = 0
     while (changes := changes + 1) <= CHANGES or not form.complete:
-        _is_sound(form, match, seat)
+        _is_sound(sketch, form, match, seat)
         part = form.missing if changes > CHANGES else random.choice(form.parts)
         assert part is not None, "the sheet is not complete"
         given[part.key] = random.choice(part.ask.options)
         trial = trial.again()
         form = filled_in(sketch, trial, given) or form
-    _is_sound(form, match, seat)
+    _is_sound(sketch, form, match, seat)
     _is_the_same_on_a_copy_of_its_own(sketch, match, seat, given, form)
     _is_the_same_in_other_worlds(driver, sketch, seat, given, form)
     _is_what_single_answers_are(match.fork(), seat, form)
     driver.tried.sheets += 1
 
 
-def _is_sound(form: Form, match: Match[Any], seat: Seat) -> None:
+def _is_sound(sketch: Sketch, form: Form, match: Match[Any], seat: Seat) -> None:
     kind = match.asks[seat].kind
     kinds = [part.ask.kind for part in form.parts]
     require(kind in kinds, f"the sheet {form.sheet.title!r} has no field for {kind}")
@@ -54,6 +54,16 @@ def _is_sound(form: Form, match: Match[Any], seat: Seat) -> None:
         require(bool(part.label(seen).strip()), f"{part.key} has no words on its sheet")
         fits = part.value is None or part.ask.permits(part.value)
         require(fits, f"{part.value} stands in {part.key}, which is not an option")
+        _has_words(sketch, seen, part)
+
+
+def _has_words(sketch: Sketch, seen: Seen, part: Part) -> None:
+    """Each option can be put in words, also where there was no choice, and has its face."""
+    before = part.seen(seen)
+    for value in part.ask.options:
+        words = seen.story.option(before, part.ask, value)
+        require(bool(words.strip()), f"{value} has no words in {part.key}")
+        sketch.desk.face(before, part.ask, value)
 
 
 def _is_the_same_on_a_copy_of_its_own(

@@ -6,11 +6,23 @@ from landsraad.games.dawn_of_the_fremen.components import TERRITORIES
 from landsraad.games.dawn_of_the_fremen.scene import sketch
 from landsraad.kernel import PASS, Value, load
 from landsraad.scenes.form import Form, composed
+from landsraad.scenes.seen import Seen
 from landsraad.testing import Driver, Setting
 from landsraad.testing.sheets import sheets_can_be_handed_in
 
 from .positions import Playing, Position
-from .positions_moves import BASIN, ERG, LINE, SHADOW, SHELF, field, shipping
+from .positions_moves import (
+    BASIN,
+    ERG,
+    LINE,
+    SHADOW,
+    SHELF,
+    acting,
+    field,
+    finish,
+    shipping,
+    target,
+)
 from .test_trade import offering, table
 
 
@@ -80,6 +92,17 @@ def test_to_ship_nothing_is_an_answer_of_its_own() -> None:
     sheet = form(shipping(line().put(ERG, "maker")), "green", {"ship from": PASS})
     assert sheet.values == [PASS]
     assert sheet.tally.button == "Ship nothing"
+
+
+def test_a_step_that_left_no_choice_is_told_as_it_was_taken() -> None:
+    """It stands on the sheet like the others, though the group has gone on when it is read."""
+    position = field(green=(ERG, BASIN), blue=(SHELF,)).put(ERG, "maker").put(BASIN, "stillsuit")
+    attacked = finish(target(acting(position), SHELF), "nothing yet")
+    sheet = form(attacked, "green", {"bring from": ERG})
+    seen = Seen.by(attacked.match, attacked.seat("green"))
+    step = next(part for part in sheet.parts if part.key == "move on")
+    assert step.answered
+    assert seen.story.option(step.seen(seen), step.ask, BASIN) == "Hollow Basin"
 
 
 # ---- and all others

@@ -183,8 +183,11 @@ def worms_that_stay(t: Table, seat: Seat, names: list[str]) -> Play[dict[str, st
 # ---- the plan so far, read from the answers
 
 
-def planned(view: View) -> Planning | None:
-    """The plan so far of the seat that looks; None while it has not said with what to begin."""
+def planned(view: View, before: str = "") -> Planning | None:
+    """The plan so far of the seat that looks; None while it has not said with what to begin.
+
+    Steps that leave no choice are taken unasked; with `before` it ends where this is the only one.
+    """
     said = [(kind, value) for _, kind, value in view.since if kind in WAY]
     begins = [i for i, (kind, _) in enumerate(said) if kind in BEGINS]
     if not begins or said[begins[-1]][1] == PASS:
@@ -196,7 +199,7 @@ def planned(view: View) -> Planning | None:
     if not start:
         return None
     plan = planning(view.table, view.seat, start, str(name), attack)
-    _follow(plan, answers)
+    _follow(plan, answers, before)
     return plan
 
 
@@ -205,9 +208,9 @@ def _chosen(options: Sequence[str], answers: Iterator[Value]) -> str:
     return options[0] if len(options) == 1 else str(next(answers, ""))
 
 
-def _follow(plan: Planning, answers: Iterator[Value]) -> None:
+def _follow(plan: Planning, answers: Iterator[Value], before: str) -> None:
     """Go along with the answers up to the question that is open."""
-    while not plan.arrived() and (menu := plan.menu()):
+    while not plan.arrived() and (menu := plan.menu()) != [before] and menu:
         said = _chosen(menu, answers)
         if said in ("", STOP):
             return

@@ -218,7 +218,7 @@ class FremenStory(Story):
     def way_option(self, view: View, value: str) -> str:
         """A neighbour to go to, with what the way costs."""
         t = view.table
-        plan = planned(view)
+        plan = planned(view, before=value)
         owner = t.lands[value].warrior if value in t.lands else view.seat
         cost = toll(plan.table, plan.trip, value) if plan else NOBODY
         if t.attack is not None and value == t.attack.target:
