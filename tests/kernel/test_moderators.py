@@ -16,9 +16,9 @@ from landsraad.kernel import (
     must,
     then,
 )
-from landsraad.kernel.record import Answered, Corrected, End, Stamp, Start, Struck
+from landsraad.kernel.record import Acted, Answered, Corrected, End, Stamp, Start, Struck
 from landsraad.records.files import read, write
-from landsraad.records.replay import back, replay, strike
+from landsraad.records.replay import back, replay, restore, strike
 from landsraad.records.saves import opened, save
 
 from .recorded import GAME, given_state, played, same, storm, without_dice
@@ -51,8 +51,9 @@ SAY_WHY = "say why: a change of the match needs a reason, which stays on record"
         lambda match, reason: match.correct(-3, {"shields.0.coins": 3}, reason),
         lambda match, reason: strike(match, 2, reason),
         lambda match, reason: back(match, 3, reason),
+        lambda match, reason: restore(match, 3, reason),
     ],
-    ids=["correct", "strike", "back"],
+    ids=["correct", "strike", "back", "restore"],
 )
 def test_without_a_reason_nothing_is_corrected_struck_or_undone(change: Any, reason: str) -> None:
     match = played(7)
@@ -89,7 +90,8 @@ def test_a_struck_entry_never_was() -> None:
     assert [(m.index, m.entry) for m in misfits] == [(i, match.entries[i]) for i in (6, 7)]
     assert "8 is not an option of bid" in misfits[0].why
     assert [shield.coins for shield in again.state.shields] == [5, 5, 5]
-    assert again.entries[2] == Struck(2, "not meant", (6, 7))
+    assert again.entries[2] == Struck(2, "not meant", (6, 7), was=match.entries[2])
+    assert again.entries[6:8] == [Struck(2, "not meant", was=match.entries[n]) for n in (6, 7)]
     assert everything(match) == before
 
 
@@ -137,7 +139,8 @@ def test_entries_are_struck_one_after_the_other() -> None:
     once, _ = strike(played(), 8, "no correction")
     twice, misfits = strike(once, 2, "no gift")
     assert [m.index for m in misfits][:1] == [6]
-    assert [type(entry) for entry in twice.entries if isinstance(entry, Struck)] == [Struck] * 2
+    marks = {each.entry for each in twice.entries if isinstance(each, Struck)}
+    assert marks == {8, 2}
 
 
 def test_striking_the_last_entry_opens_a_finished_match_again() -> None:
@@ -413,16 +416,89 @@ def test_going_back_strikes_an_entry_and_all_after_it() -> None:
     assert everything(match) == before
     assert again.encoded() == played(2).encoded()
     assert again.entries[:3] == match.entries[:3]
-    marks = [Struck(number, "a misunderstanding") for number in range(3, len(match.entries))]
-    assert again.entries[3:] == marks
+    later = match.entries[3:-1]
+    assert again.entries[3:] == [Struck(3, "a misunderstanding", was=each) for each in later]
+    assert isinstance(match.entries[-1], End), "nobody did that"
 
 
 def test_what_a_moderator_strikes_out_says_who_did_it_and_when() -> None:
     match = played(3)
     assert match.journal is not None
-    match.journal.stamp = Stamp("mod", 9)
-    assert back(match, 3, "x").entries[3] == Struck(3, "x", by="mod", at=9)
-    assert strike(match, 1, "x")[0].entries[1] == Struck(1, "x", by="mod", at=9)
+    match.journal.stamp = Stamp("mod", 9, "head", "strike")
+    who = {"by": "mod", "at": 9, "desk": "head", "note": "strike"}
+    assert back(match, 3, "x").entries[3] == Struck(3, "x", was=match.entries[3], **who)
+    assert strike(match, 1, "x")[0].entries[1] == Struck(1, "x", was=match.entries[1], **who)
+
+
+# ---- putting back what was struck
+
+
+def stamped(match: Match[State], by: str, at: int) -> Match[State]:
+    """The match, from now on with the stamp of a moderator."""
+    assert match.journal is not None
+    match.journal.stamp = Stamp(by, at)
+    return match
+
+
+def test_what_was_struck_is_put_back_with_all_that_went_with_it() -> None:
+    match = played(7)
+    struck, _ = strike(stamped(match, "mod", 9), 2, "not meant")
+    again, misfits = restore(stamped(struck, "head", 10), 2, "it was meant")
+    assert misfits == []
+    assert without_dice(again) == without_dice(match)
+    assert again.entries[: len(match.entries)] == match.entries
+    mark = again.entries[-1]
+    assert isinstance(mark, Struck)
+    assert (mark.entry, mark.by, mark.reason) == (2, "head", "it was meant")
+    assert mark.was == msgspec.structs.replace(struck.entries[2], was=None)
+
+
+def test_a_return_is_undone_and_what_came_after_it_is_played_after_what_comes_back() -> None:
+    match = played(6)
+    returned = back(stamped(match, "mod", 9), 3, "too early")
+    returned.act(1, "shout")
+    again, misfits = restore(stamped(returned, "head", 10), 3, "it was right")
+    assert misfits == []
+    assert again.entries[: len(match.entries)] == match.entries
+    assert isinstance(again.entries[len(match.entries)], Acted)
+    assert log(again)[-1] == "1 shouts"
+
+
+def test_a_record_with_something_that_was_put_back_replays(tmp_path: Path) -> None:
+    struck, _ = strike(stamped(played(7), "mod", 9), 2, "not meant")
+    again, _ = restore(stamped(struck, "head", 10), 2, "it was meant")
+    write(again.record, tmp_path / "match.jsonl")
+    assert without_dice(replay(read(tmp_path / "match.jsonl"), game=GAME)) == without_dice(again)
+
+
+def test_of_two_strikes_only_the_one_that_is_meant_is_undone() -> None:
+    once, _ = strike(stamped(played(7), "mod", 9), 2, "not meant")
+    twice, _ = strike(stamped(once, "mod", 10), 1, "not meant either")
+    again, _ = restore(stamped(twice, "head", 11), 1, "it was meant")
+    assert isinstance(again.entries[1], Answered)
+    assert isinstance(again.entries[2], Struck)
+
+
+@pytest.mark.parametrize("index", [0, 1, -1, 99])
+def test_what_was_not_struck_cannot_be_put_back(index: int) -> None:
+    struck, _ = strike(played(7), 2, "not meant")
+    before = everything(struck)
+    with pytest.raises(Refused, match=f"nothing was struck out at entry {index}"):
+        restore(struck, index, "x")
+    assert everything(struck) == before
+
+
+def test_the_mark_of_something_put_back_is_not_itself_put_back() -> None:
+    struck, _ = strike(stamped(played(7), "mod", 9), 2, "not meant")
+    again, _ = restore(stamped(struck, "head", 10), 2, "it was meant")
+    with pytest.raises(Refused, match="nothing was struck out"):
+        restore(again, len(again.entries) - 1, "x")
+
+
+def test_when_the_match_is_over_nothing_comes_back() -> None:
+    struck, _ = strike(played(), 8, "no correction")
+    with pytest.raises(Refused, match="the match is over"):
+        restore(struck, 8, "x")
 
 
 def test_after_going_back_the_same_throws_come_again() -> None:

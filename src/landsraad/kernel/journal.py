@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict, replace
 
 from landsraad.kernel.asks import Seat
 from landsraad.kernel.dice import Draw
@@ -58,8 +59,7 @@ class Journal:
 
     def log(self, entry: Entry, draws: tuple[Draw, ...] = ()) -> None:
         """Write an entry down."""
-        stamped = {"by": self.stamp.by, "at": self.stamp.at}
-        self.entries.append(msgspec.structs.replace(entry, draws=draws, **stamped))
+        self.entries.append(replace(entry, draws=draws, **asdict(self.stamp)))
 
     def remember(self, way: Way | None, seat: Seat) -> None:
         """Keep a way back; None: this may have taught somebody something, so all are closed."""
@@ -73,12 +73,9 @@ class Journal:
 
         It has no draws: the step that it answers is still open.
         """
-        given = Answered(*answer)
-        for number in reversed(range(len(self.entries))):
-            gone = number in self._undone or number in undone
-            if not gone and msgspec.structs.replace(self.entries[number], by="", at=0) == given:
-                return [number]
-        return []
+        given, gone = Answered(*answer), {*self._undone, *undone}
+        left = (n for n in reversed(range(len(self.entries))) if n not in gone)
+        return next(([n] for n in left if replace(self.entries[n], **asdict(Stamp())) == given), [])
 
     def undo(self, numbers: list[int]) -> tuple[int, ...]:
         """Note that these entries were taken back; gives their numbers in the whole record."""

@@ -38,6 +38,10 @@ class Stamp(msgspec.Struct, frozen=True):
     by: str = ""
     at: int = 0
     """Milliseconds of the clock outside; the rules never read it."""
+    desk: str = ""
+    """The desk of a moderator."""
+    note: str = ""
+    """What the rules did not ask for: a moderator's reason, or which deed of control it was."""
 
 
 class _Entry(
@@ -49,6 +53,10 @@ class _Entry(
     """The person who did it, where a seat or a moderator is several people."""
     at: int = 0
     """When, in milliseconds of the clock outside; 0: nobody said."""
+    desk: str = ""
+    """The desk at which a moderator did it."""
+    note: str = ""
+    """What was said about it outside the rules; see `Stamp`."""
 
 
 class Start(_Entry, frozen=True, kw_only=True):
@@ -111,11 +119,15 @@ class Corrected(_Entry, frozen=True, kw_only=True):
 
 
 class Struck(_Entry, frozen=True):
-    """A moderator struck the entry out that was here, and with it what no longer fitted."""
+    """A moderator struck the entry out that was here, or it no longer fitted when one was."""
 
     entry: int
+    """The entry that was meant: this one, or the one with which it went."""
     reason: str
     refused: tuple[int, ...] = ()
+    was: Entry | None = None
+    """What was here; older records do not say it. In a mark that stands after what it names it is
+    the mark of a strike that was struck out itself, so that what it had taken out is back."""
 
 
 class End(_Entry, frozen=True):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import asdict, replace as changed
 
 from landsraad.kernel.agenda import rename
 from landsraad.kernel.asks import Seat
@@ -41,6 +42,10 @@ class Misfit(msgspec.Struct, frozen=True):
     why: str
 
 
+Mark: TypeAlias = Callable[[Entry], Struck]
+"""Makes what stands for an entry that was taken out."""
+
+
 class Replay:
     """A record played again, entry by entry; only its own draws decide.
 
@@ -48,7 +53,8 @@ class Replay:
     out and listed in `misfits`, and a draw that the record lacks is made afresh; in a record of an
     older version of the rules, chances to react that they did not give go by. Each entry is played
     once: a second loop goes on from where the first one was left. So does the replay of a match
-    that has `played` the first entries already.
+    that has `played` the first entries already. With a `mark` something stands in the new record
+    for what was left out, so that all entries keep their numbers.
 
         for number, match in Replay(record, game):
             print(number, match.awaited())
@@ -61,8 +67,9 @@ class Replay:
         *,
         lenient: bool = False,
         played: Match[Any] | None = None,
+        mark: Mark | None = None,
     ) -> None:
-        self.strict = not lenient
+        self.strict, self.mark = not lenient, mark
         self.go_on_with(record)
         self.game = game or load(record.header.game)
         self.misfits: list[Misfit] = []
@@ -111,6 +118,8 @@ class Replay:
             if self.strict:
                 raise self._unreadable(index, why) from None
             self.misfits.append(Misfit(index, entry, str(why)))
+            if self.mark:
+                self.match.entries.append(self.mark(entry))
         except Exception as why:
             raise self._unreadable(index, why) from None
         finally:
@@ -149,14 +158,14 @@ class Replay:
             live=True,
             hurry=start.hurry,
         )
-        made.entries[0] = msgspec.structs.replace(made.entries[0], by=start.by, at=start.at)
+        made.entries[0] = changed(made.entries[0], by=start.by, at=start.at)
         _let_go(made)
         return made
 
     def _redo(self, entry: Entry) -> None:
         match = self.match
         assert match.journal is not None
-        match.journal.stamp = Stamp(entry.by, entry.at)
+        match.journal.stamp = Stamp(entry.by, entry.at, entry.desk, entry.note)
         match entry:
             case Answered() | Acted():
                 if isinstance(entry, Answered) and self._of_older_rules:
@@ -235,7 +244,8 @@ def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Mis
     """Make the match as if one entry had never been, with the list of later ones that then fail.
 
     Show the list first, then go on with the new match or not. One that was over goes on with a
-    seed that everybody knows by then. Without a reason it is refused.
+    seed that everybody knows by then. Marks stand for all that is out, so nothing is hidden and no
+    entry gets another number. Without a reason it is refused.
     """
     reason = reasoned(reason)
     record, stamp = _whole_record(match)
@@ -243,12 +253,66 @@ def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Mis
     struck = entries[index] if 0 < index < len(entries) and index not in gone else None
     if not isinstance(struck, Answered | Acted | Corrected):
         raise Refused("entry {index} cannot be struck out", index=index)
-    mark = Struck(index, reason, by=stamp.by, at=stamp.at)
-    entries[index] = mark
-    again = Replay(record, match.game, lenient=True)
+    mark = _marks(index, reason, stamp)
+    entries[index] = mark(struck)
+    return _played_on(record, match.game, mark, index)
+
+
+def restore(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Misfit]]:
+    """Make the match as if what was struck out at an entry had not been: all that went then is
+    played again in its place, with the list of what no longer fits.
+
+    A mark at the end of the record has the mark of what was undone. Without a reason it is refused.
+    """
+    reason = reasoned(reason)
+    record, stamp = _whole_record(match)
+    entries = record.entries
+    mark = entries[index] if 0 < index < len(entries) else None
+    if not isinstance(mark, Struck) or mark.was is None or undoes(mark):
+        raise Refused("nothing was struck out at entry {index}", index=index)
+    if match.over:
+        raise Refused("the match is over; nothing that was struck out comes back")
+    for number in struck_with(entries, index):
+        there = entries[number]
+        assert isinstance(there, Struck)
+        assert there.was is not None
+        entries[number] = there.was
+    entries.append(_marks(mark.entry, reason, stamp)(changed(mark, was=None)))
+    return _played_on(record, match.game, _marks(len(entries) - 1, reason, stamp))
+
+
+def struck_with(entries: Sequence[Entry], index: int) -> list[int]:
+    """The numbers of all entries that were struck out in one deed with the one at this number."""
+    mark = entries[index]
+    assert isinstance(mark, Struck)
+    deed = mark.entry, mark.by, mark.at, mark.note, mark.reason
+
+    def same(entry: Entry) -> bool:
+        if not isinstance(entry, Struck) or entry.was is None or undoes(entry):
+            return False
+        return deed == (entry.entry, entry.by, entry.at, entry.note, entry.reason)
+
+    return [number for number, entry in enumerate(entries) if same(entry)]
+
+
+def undoes(entry: Entry) -> bool:
+    """Is this the mark of a strike that was itself undone?"""
+    return isinstance(entry, Struck) and isinstance(entry.was, Struck) and entry.was.was is None
+
+
+def _marks(index: int, reason: str, stamp: Stamp) -> Mark:
+    """What stands for entries that went with the one at this number."""
+    return lambda was: Struck(index, reason, was=was, **asdict(stamp))
+
+
+def _played_on(
+    record: Record, game: Game[S], mark: Mark, struck: int | None = None
+) -> tuple[Match[S], list[Misfit]]:
+    again = Replay(record, game, lenient=True, mark=mark)
     made = again.played()
-    refused = tuple(misfit.index for misfit in again.misfits)
-    made.entries[index] = msgspec.structs.replace(mark, refused=refused)
+    if struck is not None:
+        refused = tuple(misfit.index for misfit in again.misfits)
+        made.entries[struck] = changed(made.entries[struck], refused=refused)
     return made, again.misfits
 
 
@@ -268,11 +332,9 @@ def without(match: Match[Any], index: int, reason: str) -> Record:
     then = record.entries[index] if 0 < index < len(record.entries) else None
     if then is None or isinstance(then, End):
         raise Refused("there is no entry {index} to go back to", index=index)
-    entries = [
-        Struck(number, reason, by=stamp.by, at=stamp.at) if number >= index else entry
-        for number, entry in enumerate(record.entries)
-    ]
-    return Record(record.header, entries)
+    mark = _marks(index, reason, stamp)
+    later = [entry for entry in record.entries[index:] if not isinstance(entry, End)]
+    return Record(record.header, [*record.entries[:index], *map(mark, later)])
 
 
 def _whole_record(match: Match[Any]) -> tuple[Record, Stamp]:

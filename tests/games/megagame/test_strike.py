@@ -59,7 +59,10 @@ def test_what_followed_from_a_struck_entry_is_reported_and_left_out() -> None:
     assert (mark.reason, mark.refused) == (WHY, (later,))
     assert match.encoded() == before, "it is a preview"
     assert made.state.table.armies["A22"] == {"ecaz": 1}
-    assert isinstance(made.entries[other - 1], Acted), "entries that do not fit are left out"
+    assert isinstance(made.entries[other], Acted), "what still fits keeps its number"
+    out = made.entries[later]
+    assert isinstance(out, Struck)
+    assert (out.entry, out.was) == (march, match.entries[later]), "nothing is hidden"
 
 
 def test_dice_that_have_fallen_stay_as_they_fell() -> None:
@@ -169,7 +172,9 @@ def test_in_a_long_record_any_entry_can_be_struck(seed: int) -> None:
         made, misfits = strike(match, index, WHY)
         GAME.invariants(made.state)
         assert all(misfit.index > index for misfit in misfits)
-        assert len(made.entries) == len(match.entries) - len(misfits)
+        assert len(made.entries) == len(match.entries)
+        out = {index, *(misfit.index for misfit in misfits)}
+        assert all(isinstance(made.entries[n], Struck) == (n in out) for n in acted)
 
 
 def test_the_state_stays_small_on_a_busy_day() -> None:
