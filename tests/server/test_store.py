@@ -15,7 +15,14 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused, RuleError, Unreadable
-from landsraad.server.keeping.store import DATABASE, Store, TableKept, Write
+from landsraad.server.keeping.store import (
+    DATABASE,
+    REMEMBERED,
+    AnsweredOnce,
+    Store,
+    TableKept,
+    Write,
+)
 from landsraad.server.wire import Hold
 
 
@@ -248,16 +255,73 @@ def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     second.close()
 
 
+def be_of_the_second_version(database: sqlite3.Connection) -> None:
+    """Take out what the third version has added."""
+    database.execute("DROP TABLE once")
+    database.execute("ALTER TABLE holds DROP COLUMN person")
+    database.execute("PRAGMA user_version = 2")
+
+
+def test_before_a_database_is_brought_up_to_date_a_copy_is_made(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.write_now(full("sietch"))
+    store.close()
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        be_of_the_second_version(database)
+    database.close()
+    Store(tmp_path).close()
+    copy = tmp_path / f"{DATABASE}.v2"
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    with sqlite3.connect(copy) as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (2,)
+        assert database.execute("SELECT hash, name FROM holds").fetchall() == [
+            ("hash of sietch", "Chani")
+        ]
+    database.close()
+    Store(tmp_path).close()
+    assert not (tmp_path / f"{DATABASE}.v2-1").exists(), "it was up to date already"
+
+
+def said(number: int) -> AnsweredOnce:
+    return AnsweredOnce("hash of sietch", f"n{number}", b"done %d" % number, float(number))
+
+
+def test_an_answer_to_a_numbered_request_is_kept_with_its_token(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.write_now(full("sietch"), full("basin"))
+    store.write_now(Write("sietch", once=[said(1)]))
+    renamed = Hold("hash of sietch", "sietch", 2, True, "Chani of Tabr", person="p1")
+    store.write_now(Write("sietch", holds=[renamed]))
+    store.close()
+    store = Store(tmp_path)
+    assert store.holder("hash of sietch") == renamed
+    assert store.answered("hash of sietch", "n1") == b"done 1"
+    assert store.answered("hash of basin", "n1") is None
+    store.write_now(Write("sietch", dropped=["hash of sietch"]))
+    assert store.answered("hash of sietch", "n1") is None, "it goes with the token"
+    store.close()
+
+
+def test_of_many_numbered_requests_the_last_are_remembered(store: Store) -> None:
+    store.write_now(full("sietch"))
+    for number in range(REMEMBERED + 2):
+        store.write_now(Write("sietch", once=[said(number)]))
+    kept = [n for n in range(REMEMBERED + 2) if store.answered("hash of sietch", f"n{n}")]
+    assert kept == list(range(2, REMEMBERED + 2))
+
+
 def test_a_database_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.write_now(full("sietch"))
     store.close()
     with sqlite3.connect(tmp_path / DATABASE) as database:
         database.execute("DROP TABLE stills")
+        be_of_the_second_version(database)
         database.execute("PRAGMA user_version = 1")
     database.close()
     store = Store(tmp_path)
     assert store.read("sietch")
+    assert store.holder("hash of sietch") == Hold("hash of sietch", "sietch", 2, True, "Chani")
     store.write_now(Write("sietch", stills={3: b"a picture"}))
     store.close()
     store = Store(tmp_path)

@@ -11,7 +11,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -34,14 +34,22 @@ PUT_BACK = (
 DATABASE = "tables.sqlite3"
 LOCK = "tables.lock"
 
-VERSION = 2
+VERSION = 3
 STILLS = """CREATE TABLE stills (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     still BLOB NOT NULL,
     PRIMARY KEY (table_id, number)
 )"""
-LATER = {1: (STILLS,)}
+ONCE = """CREATE TABLE once (
+    hash TEXT NOT NULL REFERENCES holds (hash) ON DELETE CASCADE,
+    number TEXT NOT NULL,
+    answer BLOB NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (hash, number)
+) WITHOUT ROWID"""
+PERSON = "ALTER TABLE holds ADD COLUMN person TEXT NOT NULL DEFAULT ''"
+LATER = {1: (STILLS,), 2: (PERSON, ONCE)}
 """What turns a database of an older version into one of the next."""
 SCHEMA = (
     "CREATE TABLE tables (id TEXT PRIMARY KEY, doc BLOB NOT NULL)",
@@ -64,11 +72,17 @@ SCHEMA = (
         table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL,
         host INTEGER NOT NULL,
-        name TEXT NOT NULL
+        name TEXT NOT NULL,
+        person TEXT NOT NULL DEFAULT ''
     ) WITHOUT ROWID""",
     "CREATE INDEX holds_of_table ON holds (table_id)",
     STILLS,
+    ONCE,
 )
+
+
+REMEMBERED = 32
+"""Numbered requests of one token that are remembered with their answers."""
 
 
 class Write(msgspec.Struct):
@@ -88,10 +102,22 @@ class Write(msgspec.Struct):
     """Tokens to add, or to replace those with the same hash."""
     dropped: list[str] = []
     """Hashes of tokens that open this table no more."""
+    once: list[AnsweredOnce] = []
+    """Answers to requests that bear a number, so that the same request again does nothing."""
     stills: dict[int, bytes] = {}
     """Pictures of moments that were shared, by the number of the moment."""
     gone: bool = False
     """The table goes, with everything that is kept of it."""
+
+
+class AnsweredOnce(NamedTuple):
+    """What was answered to a request that bears a number."""
+
+    hash: str
+    """Of the token that asked."""
+    number: str
+    answer: bytes
+    at: float
 
 
 class TableKept(msgspec.Struct):
@@ -199,6 +225,15 @@ class Store:
             row = snapshot.execute(f"{_HOLDS} WHERE hash = ?", (hash,)).fetchone()
         return row and _hold(row)
 
+    def answered(self, hash: str, number: str) -> bytes | None:
+        """What the holder of a token was answered to a request with this number; None: there was
+        none, or it is long ago.
+        """
+        query = "SELECT answer FROM once WHERE hash = ? AND number = ?"
+        with self._snapshot() as snapshot:
+            row = snapshot.execute(query, (hash, number)).fetchone()
+        return row and bytes(row[0])
+
     def still(self, table: str, number: int) -> bytes | None:
         """The picture of a moment that was shared; None: it was not."""
         query = "SELECT still FROM stills WHERE table_id = ? AND number = ?"
@@ -289,12 +324,16 @@ _SIZES = [
         ("still", "stills", "table_id"),
     )
 ]
-_HOLDS = "SELECT hash, table_id, seat, host, name FROM holds"
+_HOLDS = "SELECT hash, table_id, seat, host, name, person FROM holds"
+
+
+_FORGET = """DELETE FROM once WHERE hash = ? AND number NOT IN
+    (SELECT number FROM once WHERE hash = ? ORDER BY at DESC, number LIMIT ?)"""
 
 
 def _hold(row: Sequence[Any]) -> Hold:
-    hash, table, seat, host, name = row
-    return Hold(hash=hash, table=table, seat=seat, host=bool(host), name=name)
+    hash, table, seat, host, name, person = row
+    return Hold(hash, table, seat, bool(host), name, person)
 
 
 def _at_once(calls: queue.SimpleQueue[_Call | None]) -> Iterator[_Call | None]:
@@ -352,9 +391,17 @@ def _apply(database: sqlite3.Connection, write: Write) -> None:
     for hold in write.holds:
         must(hold.table == table, f"a token for {hold.table} is not kept with table {table}")
         database.execute(
-            "REPLACE INTO holds (hash, table_id, seat, host, name) VALUES (?, ?, ?, ?, ?)",
-            (hold.hash, hold.table, hold.seat, hold.host, hold.name),
+            "INSERT INTO holds (hash, table_id, seat, host, name, person) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (hash) DO UPDATE SET "
+            "table_id = excluded.table_id, seat = excluded.seat, host = excluded.host, "
+            "name = excluded.name, person = excluded.person",
+            (hold.hash, hold.table, hold.seat, hold.host, hold.name, hold.person),
         )
+    for said in write.once:
+        database.execute(
+            "REPLACE INTO once (hash, number, answer, at) VALUES (?, ?, ?, ?)", tuple(said)
+        )
+        database.execute(_FORGET, (said.hash, said.hash, REMEMBERED))
 
 
 def _continue_from(
@@ -413,6 +460,23 @@ def locked(folder: Path) -> int:
             reason=why.strerror,
         ) from None
     return lock
+
+
+def copied(source: Path, path: Path) -> None:
+    """Copy a database; only its owner can read the copy."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+    with closing(sqlite3.connect(source)) as whole, closing(sqlite3.connect(path)) as made:
+        whole.backup(made)
+
+
+def unused(path: Path) -> Path:
+    """A name that is not taken yet: this one, or it with a number.
+
+    >>> unused(Path("nowhere/tables")).name
+    'tables'
+    """
+    names = (path if not n else path.with_name(f"{path.name}-{n}") for n in range(10_000))
+    return next(name for name in names if not name.exists())
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -475,6 +539,8 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
     # On macOS, the only way to be sure that the disk itself has it; elsewhere it does nothing.
     database.execute("PRAGMA fullfsync = ON")
     database.execute("PRAGMA foreign_keys = ON")
+    if 0 < version < VERSION:
+        copied(path, unused(path.with_name(f"{path.name}.v{version}")))
     if version < VERSION:
         steps = [LATER[older] for older in range(version, VERSION)] if version else [SCHEMA]
         with _transaction(database, "IMMEDIATE"):

@@ -9,7 +9,15 @@ from contextlib import closing
 from pathlib import Path
 
 from landsraad.kernel import Refused, Unreadable
-from landsraad.server.keeping.store import DATABASE, VERSION, Store, locked, lost
+from landsraad.server.keeping.store import (
+    DATABASE,
+    VERSION,
+    Store,
+    copied,
+    locked,
+    lost,
+    unused,
+)
 from landsraad.server.table.restoring import opened_table, played_match
 
 BESIDE = ("-wal", "-shm")
@@ -99,20 +107,3 @@ def restore(copy: Path, folder: Path) -> Path | None:
         return before
     finally:
         os.close(lock)
-
-
-def copied(source: Path, path: Path) -> None:
-    """Copy a database; only its owner can read the copy."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-    with closing(sqlite3.connect(source)) as whole, closing(sqlite3.connect(path)) as made:
-        whole.backup(made)
-
-
-def unused(path: Path) -> Path:
-    """A name that is not taken yet: this one, or it with a number.
-
-    >>> unused(Path("nowhere/tables")).name
-    'tables'
-    """
-    names = (path if not n else path.with_name(f"{path.name}-{n}") for n in range(10_000))
-    return next(name for name in names if not name.exists())

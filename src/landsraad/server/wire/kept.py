@@ -1,4 +1,4 @@
-"""What goes over the wire and into the database: tables, seats, and what is asked of them."""
+"""What the database holds of a table: settings, chairs, people, tokens, chat."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from landsraad.kernel import Ask, Refused, Secret, Value, Verdict, View
+from landsraad.kernel import Refused, Secret, Value
 from landsraad.orders import AtMost, Lull, Order, Stop, UpTo
-from landsraad.scenes.frame import Effect
 from landsraad.scenes.learning import LessonDue
-from landsraad.scenes.sheet import Control, Outcome, Tally
+from landsraad.server.wire.event import Event, Person
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
@@ -239,6 +238,10 @@ class Doc(msgspec.Struct):
     """Who asks for the chair of a bot."""
     drawing: float = 0.0
     """Until when pages may show their numbers; 0: not everybody has sat down, or it is done."""
+    people: list[Person] = []
+    """Those that the table knows one by one, where several may share a seat."""
+    event: Event | None = None
+    """The day that moderators run here."""
     maker: str = ""
     """Tells tables of one address from those of others, and nothing else: what it stands for is
     drawn anew with each start of the server (`rationing`). Empty: nobody knows."""
@@ -253,6 +256,8 @@ class Hold(msgspec.Struct, frozen=True):
     """A negative seat only watches."""
     host: bool = False
     name: str = ""
+    person: str = ""
+    """The id of the person whose token it is, where the table knows its people one by one."""
 
     @property
     def player(self) -> int:
@@ -275,323 +280,3 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
     to: list[int] | None = None
     """The seats that hear it; None: everybody in the channel."""
-
-
-# ---- what clients ask for
-
-
-class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a free chair; `seat` None takes the first that may be taken."""
-
-    name: Name
-    seat: int | None = None
-    key: Word = ""
-    """The key of an invitation or of a private table."""
-    lot: Hash = ""
-    """What the page puts into the dice, as a hash."""
-
-
-class Joined(msgspec.Struct, frozen=True):
-    """A seat is yours: this token acts for it."""
-
-    table: str
-    seat: int
-    token: str
-    host: bool = False
-    key: str = ""
-    """The key of a private table that was made for it; empty: the table had one before."""
-
-
-class Made(msgspec.Struct, frozen=True):
-    """A new table, and what the host needs to let others in."""
-
-    table: str
-    token: str
-    seat: int
-    key: str
-    """For the link that lets anybody in who has it."""
-    invites: dict[int, str]
-    """Keys of invitations by seat."""
-
-
-class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page puts into the dice: first the hash of a number, then the number itself."""
-
-    lot: Hash = ""
-    number: Hash = ""
-
-
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to one decision; any other decision's id is refused."""
-
-    decision: Word
-    value: Value
-    sure: bool = False
-    """False: if it cannot be taken back, say so instead of doing it."""
-    standing: Annotated[str, Meta(max_length=1000)] = ""
-    """A standing order that is given together with it, as JSON: pass this card, this phase."""
-
-
-class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Answers to one decision and to those that follow it in the same step, in their order."""
-
-    decision: Word
-    values: Annotated[list[Value], Meta(min_length=1, max_length=200)]
-    sure: bool = False
-    """False: if they cannot be taken back, say so instead of doing it."""
-
-
-class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish to take one's last answer or act back."""
-
-    whole: bool = False
-    """Of several answers to one step, which a sheet has together, take back all."""
-
-
-class SheetWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sheet as far as it is filled in: what was chosen, by the key of the field."""
-
-    decision: Word
-    values: ByKey = {}
-
-
-class FieldAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A field of a sheet, and what was chosen on that sheet so far."""
-
-    key: Word
-    values: ByKey = {}
-
-
-class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A free act with all its answers."""
-
-    act: Word
-    values: Values | ByKey = []
-    """Its answers in order, or by the kind of question; what leaves no choice need not be said."""
-
-    @property
-    def answers(self) -> list[Any]:
-        """The answers as a match takes them."""
-        return [self.values] if isinstance(self.values, dict) else self.values
-
-
-class Done(msgspec.Struct, frozen=True):
-    """What came of a request. `confirm`: nothing was done yet, because it cannot be taken back."""
-
-    done: bool = True
-    confirm: str = ""
-
-
-class Failed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a request was refused; nothing has changed."""
-
-    why: str
-    rule: str = ""
-    """The rule, or the option of a game, that it rests on."""
-
-
-class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line for the chat."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
-    channel: Annotated[str, Meta(pattern="^(table|allies|spectators|seat:[0-9]{1,2})$")] = "table"
-    """`seat:3` is heard by that seat alone."""
-
-
-# ---- what a seat sees and is asked
-
-
-class QuestionSeen(msgspec.Struct, frozen=True):
-    """A question with all its legal answers."""
-
-    kind: str
-    options: list[Value]
-    text: int = 0
-    """More than 0: any line of at most this many characters is an answer, too."""
-    of: str = ""
-    """What the options name, such as seats or territories; empty: words or numbers."""
-
-    @classmethod
-    def asked(cls, ask: Ask) -> QuestionSeen:
-        """What the game asks, for the wire."""
-        return cls(ask.kind, list(ask.options), ask.text, ask.of)
-
-
-class FieldSeen(msgspec.Struct, frozen=True):
-    """One field of a sheet, with all that it may be now."""
-
-    key: str
-    """What it is called in `values`: the kind of question, numbered when it is asked again."""
-    kind: str
-    label: str
-    control: Control
-    """How a page lets people choose: `heads`, `cards`, `number`, `place`, `choice`."""
-    options: list[Value]
-    value: Value | None
-    """What stands there; null: it must still be chosen."""
-    chosen: bool
-    """Was it chosen, or does it stand there from the start?"""
-    locked: bool
-    """Is there only this one option?"""
-    answered: bool
-    """Was it answered already, or does it answer itself? Then it is not among the answers."""
-    fell: str
-    """Why what was chosen is not possible any more; empty: it is."""
-
-
-class TallySeen(msgspec.Struct, frozen=True):
-    """What a sheet comes to as it is filled in, from what its seat knows."""
-
-    total: str
-    sum: str
-    """What the total is made of."""
-    lines: list[Outcome]
-    """Ways in which it may end."""
-    win: str
-    lose: str
-    effects: list[Effect]
-    """What would change."""
-    notes: list[str]
-    button: str
-    """What the button says now; empty: the sheet's verb."""
-
-    @classmethod
-    def reckoned(cls, tally: Tally) -> TallySeen:
-        """A game's reckoning, for the wire."""
-        known = {name: getattr(tally, name) for name in cls.__struct_fields__}
-        return msgspec.convert(known, cls, from_attributes=True)
-
-
-class SheetSeen(msgspec.Struct, frozen=True):
-    """Several questions of one step as one form, and what it comes to as it is filled in."""
-
-    title: str
-    why: str
-    verb: str
-    """What the button says that gives all the answers."""
-    fields: list[FieldSeen]
-    complete: bool
-    """Can all the answers be given?"""
-    tally: TallySeen
-
-
-class OpenWindow(msgspec.Struct, frozen=True):
-    """A chance to react that is open now."""
-
-    closes: float
-    """In seconds since 1970; 0: when all have answered."""
-    thinking: bool
-    """Has this seat asked for time?"""
-
-
-class SeatState(msgspec.Struct, frozen=True):
-    """All that a seat sees and is asked, as plain data for programs."""
-
-    status: Status
-    seat: int
-    """Negative: a spectator."""
-    decision: str
-    """The id of the question, to be named with its answer; empty when nothing is asked."""
-    ask: QuestionSeen | None
-    """What this seat must answer."""
-    offers: list[str]
-    """Free acts that it may begin now."""
-    awaited: list[int]
-    """The seats that the table waits for, as far as that is not a secret."""
-    window: OpenWindow | None
-    deadline: float | None
-    """When this seat's own time is up, in seconds since 1970."""
-    view: View
-    """What lies in its parts is the game's own."""
-    verdict: Verdict | None
-    """How it ended."""
-    lessons: list[LessonDue] = []
-    """At a practice table: lessons that have come due and were not read; bots wait for a learner
-    who plays alone."""
-
-
-class Happened(msgspec.Struct, frozen=True):
-    """One thing that a seat was told."""
-
-    what: str
-    facts: dict[str, Value]
-
-
-class StateMessage(SeatState, frozen=True, tag_field="t", tag="state"):
-    """A seat's state over the WebSocket, with what it was told since the last message."""
-
-    told: list[Happened] = []
-
-
-class WaitingMessage(msgspec.Struct, frozen=True, tag_field="t", tag="waiting"):
-    """Over the WebSocket, before the game has begun."""
-
-    table: TableSeen
-
-
-# ---- what everybody may know of a table
-
-
-class ChairSeen(msgspec.Struct, frozen=True):
-    """A chair as everybody sees it."""
-
-    kind: Literal["open", "invited", "human", "bot"]
-    name: str
-    bot: str = ""
-    here: bool = False
-    """Somebody who holds this seat is connected."""
-    away: bool = False
-    """A bot stands in for the person."""
-    held: bool = True
-    """Somebody holds this seat, here or away."""
-    lot: str = ""
-    """Before the game: the hash of what this person's page puts into the dice."""
-    friend: bool = False
-    """It is for somebody with the table's link, and no person has it yet."""
-    level: str = ""
-    """How well the bot plays that sits or stands in here, in words; empty: there is none."""
-
-    @property
-    def person(self) -> str:
-        """What the person here is called; a host may not have said it yet."""
-        return self.name or NAMELESS
-
-
-class KnockSeen(msgspec.Struct, frozen=True):
-    """Somebody who asks for the chair of a bot."""
-
-    name: str
-    seat: int
-
-
-class TableSeen(msgspec.Struct, frozen=True):
-    """A table as the list of tables shows it."""
-
-    id: str
-    game: str
-    title: str
-    options: dict[str, Any]
-    status: Status
-    public: bool
-    pace: Pace
-    seconds: int
-    hours: int
-    spectators: bool
-    hints: bool
-    created: float
-    seats: list[ChairSeen]
-    rematch: str = ""
-    preset: str = ""
-    """What is played, in a few words, in the list of public tables: `Advanced, 1 rule changed`."""
-    delay: int = 0
-    """Minutes that those are behind who watch."""
-    seal: str = ""
-    """The commitment to what the server puts into the dice; empty: a record from elsewhere."""
-    knocks: list[KnockSeen] = []
-    """Who asks the host for the chair of a bot."""
-    starts: Literal["full", "host"] = "full"
-    """When the game begins: when the last chair is taken, or when the host says so."""
-    drawing: bool = False
-    """Everybody has sat down: pages now show the numbers behind their lots."""
-    guided: bool = False
-    """A prepared table, for the guided first game."""

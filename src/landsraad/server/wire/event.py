@@ -1,0 +1,40 @@
+"""What is kept of people who share a seat, and of an event: a day that moderators run."""
+
+from __future__ import annotations
+
+import msgspec
+
+from landsraad.kernel import Seat
+
+
+class Person(msgspec.Struct):
+    """Somebody at a table where several people may have a seat, or none: moderators and screens.
+
+    Each has tokens of their own (`Hold.person`), one for each device.
+    """
+
+    id: str
+    """Drawn; nobody needs to read it."""
+    name: str
+    seat: Seat = -1
+    """Negative: a moderator, a screen, or somebody who has no seat yet."""
+    roles: list[str] = []
+    """What this person does for the seat, where its people divide the work."""
+    desks: list[str] = []
+    """Of a moderator: which desks are theirs."""
+    screen: str = ""
+    """A link without a person, for a projector: what it shows."""
+    card: int = 0
+    """How often this person got a new card: it decides the signs that are printed on it."""
+    came: float = 0.0
+    """When this person sat down first; 0: not yet."""
+
+
+class Event(msgspec.Struct):
+    """A day that moderators run, as it is kept with its table."""
+
+    secret: str
+    """What the signs on everybody's cards are made from (`people.cards`); nobody is ever shown
+    it."""
+    schedule: str
+    """The plan of the day that was chosen."""
