@@ -61,3 +61,15 @@ def test_a_day_has_the_years_of_its_parts() -> None:
         "day": 24,
         "half_day": 12,
     }
+
+
+def test_roles_are_called_by_the_sort_of_seat() -> None:
+    assert PLAN.role_named("governor", "house") == "Governor on Arrakis"
+    assert PLAN.role_named("governor", "sietch") == "Captain of the Fedaykin"
+    assert PLAN.role_named("head", "organisation") == "Voice"
+
+
+def test_screens_and_hand_outs_have_names_of_their_own() -> None:
+    for rows in (PLAN.screen, PLAN.handout, PLAN.desk, PLAN.role, PLAN.schedule):
+        assert len({row.id for row in rows}) == len(rows) > 1
+    assert [sheet.id for sheet in PLAN.handout if sheet.secret] == ["seat_card", "state_sheet"]
