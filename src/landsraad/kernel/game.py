@@ -91,8 +91,8 @@ class Game(Generic[S]):
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
     desks: ClassVar[Mapping[str, str]] = {}
-    """Whose work each act of moderators is, by the name of a desk; checked outside the rules.
-    Events will let people in by it; nothing reads it yet."""
+    """Whose work each act of moderators is, by the name of a desk; checked outside the rules, by
+    whoever lets people in."""
     state: type[S]
     """The type of its states."""
 
@@ -136,10 +136,7 @@ class Game(Generic[S]):
         return []
 
     def duties(self, s: S) -> Mapping[str, str]:
-        """Name the role of each act where the people of a seat divide them; checked outside.
-
-        Events will let people in by it; nothing reads it yet.
-        """
+        """Name the role of each act where the people of a seat divide them; checked outside."""
         return {}
 
     def timers(self, s: S) -> Mapping[str, int]:

@@ -21,6 +21,7 @@ from litestar.routes import BaseRoute, HTTPRoute
 from landsraad.server.gate.rationing import visitor_of
 from landsraad.server.hall import Hall
 from landsraad.server.live import Gallery
+from landsraad.server.people.rights import must_not_be_screen, signed
 from landsraad.server.rooms import Room
 from landsraad.server.table import Table
 from landsraad.server.wire import Done, Failed, Hold
@@ -113,7 +114,9 @@ async def done(here: Here, deed: Callable[[], Done]) -> Done:
     """
     async with here.table.lock:
         here.hall.must_have_room(here.table)
-        what_came_of_it = deed()
+        must_not_be_screen(here.table.doc, here.hold)
+        with signed(here.table, here.hold):
+            what_came_of_it = deed()
         if what_came_of_it.done:
             await here.table.keep()
     return what_came_of_it

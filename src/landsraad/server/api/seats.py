@@ -17,6 +17,7 @@ from landsraad.server.letters.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.asked.hints import floor_hint, hint
 from landsraad.server.page.eyes import Advice
+from landsraad.server.people.rights import must_be_allowed
 from landsraad.server.table import chat, commands, consent, floor, lessons, sheets
 
 
@@ -134,6 +135,7 @@ class AtSeat(Controller):
         """Nothing is done yet and nobody is held up; `act` does it with all its answers."""
         seat = here.hold.player
         async with here.table.lock:
+            must_be_allowed(here.table, here.hold, data.act)
             ask = here.table.playing.draft(seat, data.act, *data.answers)
         if ask is None:
             return Drafted()

@@ -11,6 +11,7 @@ from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.letters.hooks import checked
 from landsraad.server.letters.push import checked_subscription
+from landsraad.server.people.rights import must_be_allowed
 from landsraad.server.table import Table, lessons
 from landsraad.server.table.decisions import cannot_be_taken_back
 from landsraad.server.wire import (
@@ -54,8 +55,9 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
 
 
 def act(table: Table, hold: Hold, wish: Act) -> Done:
-    """Do something out of turn."""
+    """Do something out of turn, if that is this person's business."""
     seat, match = hold.player, table.playing
+    must_be_allowed(table, hold, wish.act)
     closed = why_closed(match, seat, wish.act)
     if closed is not None:
         raise closed

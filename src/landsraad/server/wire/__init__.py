@@ -1,6 +1,6 @@
 """What goes over the wire and into the database: tables, seats, and what is asked of them."""
 
-from landsraad.server.wire.event import Event, Person
+from landsraad.server.wire.event import Absent, Event, Person
 from landsraad.server.wire.kept import (
     FOR_EVER,
     LONGEST_NAME,
@@ -61,6 +61,7 @@ __all__ = [
     "FOR_EVER",
     "LONGEST_NAME",
     "NAMELESS",
+    "Absent",
     "Act",
     "Answer",
     "Answers",

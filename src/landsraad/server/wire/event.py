@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from landsraad.kernel import Seat
@@ -28,6 +30,13 @@ class Person(msgspec.Struct):
     """How often this person got a new card: it decides the signs that are printed on it."""
     came: float = 0.0
     """When this person sat down first; 0: not yet."""
+    left: float = 0.0
+    """When this person got up and gave the seat back; 0: not, or they have come back since."""
+
+
+Absent = Literal["nobody", "caretaker", "bot"]
+"""Who plays a seat that nobody has: nobody; a bot that only answers what must be answered; a bot
+that plays."""
 
 
 class Event(msgspec.Struct):
@@ -38,3 +47,5 @@ class Event(msgspec.Struct):
     it."""
     schedule: str
     """The plan of the day that was chosen."""
+    title: str = ""
+    """What the day is called, on cards and at the door."""

@@ -102,6 +102,8 @@ class Chair(msgspec.Struct):
     """The kind of bot that plays; for a person: that stands in while the person is away."""
     invite: str = ""
     """The hash of the invitation's key."""
+    shared: str = ""
+    """The hash of the key that lets somebody play this seat together with those who sit on it."""
     since: float = 0.0
     """When this person took the seat over in a running game; 0: it was theirs from the start."""
     claimed: str = ""
