@@ -14,6 +14,7 @@ from landsraad.games.imperium.scene.people import named
 from landsraad.kernel import Match, load
 from landsraad.kernel.record import Answered, Record
 from landsraad.records.replay import replay
+from landsraad.scenes.picture import sketch_of
 
 from ..games.golden import golden
 from .hands import Thumb, Typist, phone
@@ -99,8 +100,10 @@ def the_result_is_whole(person: Person, path: Path) -> Match[Any]:
     for seat in verdict.winners:
         row = page.locator("#standings tr.won", has_text=named(t, seat))
         expect(row).to_contain_text(f"{verdict.scores[seat]} Victory Point")
-    expect(page.locator("#standings tr.won")).to_have_count(len(verdict.winners))
-    expect(page.locator("#standings tbody tr")).to_have_count(t.seats)
+    rivals = sketch_of(load(GAME)).stage.automata(match.state)
+    won = len(verdict.winners) + sum(rival.won for rival in rivals)
+    expect(page.locator("#standings tr.won")).to_have_count(won)
+    expect(page.locator("#standings tbody tr")).to_have_count(t.seats + len(rivals))
     expect(page.locator("#plots figure")).to_have_count(4)
     expect(page.locator("#turning li")).not_to_have_count(0)
     points = page.locator("#points-by-source .total td").all_inner_texts()

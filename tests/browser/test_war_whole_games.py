@@ -105,7 +105,8 @@ def test_a_whole_game_against_mahdi_by_clicks(visit: Visit, tables: Tables, tmp_
     perform({0: person}, script[BY_MOUSE:])
     lost = "Mahdi won: the supremacy of the Harkonnen over Arrakis is complete"
     expect(person.page.locator("#result-words")).to_contain_text(lost)
-    expect(person.page.locator("#standings tr.won")).to_have_count(0)
+    expect(person.page.locator("#standings tr.won")).to_have_count(1)
+    expect(person.page.locator("#standings tr.won")).to_contain_text("Harkonnen")
     assert choices(downloaded(person, tmp_path / "record.jsonl")) == script
 
 
