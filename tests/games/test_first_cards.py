@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from landsraad import begin
 from landsraad.games.imperium.components import LEADERS, PLAYABLE
 from landsraad.games.imperium.story import first_card as imperium, texts
 from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.rules import winning
 from landsraad.games.megagame.story import first_card as megagame
 from landsraad.games.war_for_arrakis.components import DASHBOARDS, OBJECTIVES
 from landsraad.games.war_for_arrakis.story import first_card as war
@@ -112,3 +114,18 @@ def test_each_side_is_told_when_it_flies_rides_or_calls_the_desert() -> None:
     told = [story.power_now(match.view(seat), Ask(seat, "move from", ["x"])) for seat in range(2)]
     assert told == ["You ride worms", "Legions may fly"]
     assert story.power_now(match.view(0), Ask(0, "die", ["house", "desert power"])) != ""
+
+
+def test_to_tell_who_leads_each_faction_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, asked = begin("megagame", {"years": 8}, seats=15, seed=1), Counter[str]()
+
+    def counted(t: Any, name: str) -> Any:
+        asked[name] += 1
+        return count(t, name)
+
+    count = winning.open_counts
+    monkeypatch.setattr(winning, "open_counts", counted)
+    monkeypatch.setattr(megagame, "open_counts", counted, raising=False)
+    assert read(match, 1).count is not None
+    assert set(asked.values()) == {1}
+    assert len(asked) == 12

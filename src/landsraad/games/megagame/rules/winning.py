@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from landsraad.games.megagame.components import (
     HOUSES,
@@ -49,12 +50,28 @@ def open_counts(t: Table, name: str) -> Mapping[str, int]:
     }
 
 
+def open_totals(t: Table) -> dict[str, dict[str, int]]:
+    """What each side has for each title, as everybody sees it."""
+    return _added_up(t, partial(open_counts, t))
+
+
+def totals(s: State) -> dict[str, dict[str, int]]:
+    """What each side really has for each title, its pouches included."""
+    return _added_up(s.table, partial(counts, s))
+
+
+def _added_up(t: Table, count: Callable[[str], Mapping[str, int]]) -> dict[str, dict[str, int]]:
+    """The counts of each side: those of its factions, added up."""
+    counted = {side: [count(name) for name in names] for side, names in sides(t).items()}
+    return {
+        side: {title: sum([each[title] for each in some]) for title in TITLES}
+        for side, some in counted.items()
+    }
+
+
 def holders(s: State) -> dict[str, list[str]]:
     """Who has the most for each title: equal ones all do, but nobody with nothing (vp_ties)."""
-    sums = {
-        side: {title: sum(counts(s, name)[title] for name in names) for title in TITLES}
-        for side, names in sides(s.table).items()
-    }
+    sums = totals(s)
     found: dict[str, list[str]] = {}
     for title in TITLES:
         most = max(each[title] for each in sums.values())

@@ -11,7 +11,7 @@ from landsraad.games.megagame.components import (
     ORDER,
     TITLES,
 )
-from landsraad.games.megagame.rules.winning import counts, holders, open_counts, sides
+from landsraad.games.megagame.rules.winning import holders, open_totals, sides, totals
 from landsraad.games.megagame.scene.parts import named, part
 from landsraad.games.megagame.state import State, View
 from landsraad.games.megagame.story import names
@@ -51,12 +51,7 @@ class Race(NamedTuple):
 def races(view: View) -> tuple[Race, ...]:
     """All titles."""
     members = sides(view.table)
-    sums = {
-        side: {
-            title: sum(open_counts(view.table, name)[title] for name in some) for title in TITLES
-        }
-        for side, some in members.items()
-    }
+    sums = open_totals(view.table)
     me = ORDER[view.seat] if view.seat >= 0 else ""
     own = next((side for side, some in members.items() if me in some), "")
     mine = {**sums[own], HIDDEN: view.own.pouch + view.table.factions[me].board} if own else {}
@@ -138,12 +133,7 @@ def distance(race: Race) -> str:
 
 def titles_node(s: State) -> Node:
     """All titles of a day that is over: who holds each, and by how much."""
-    members = sides(s.table)
-    sums = {
-        side: {title: sum(counts(s, name)[title] for name in some) for title in TITLES}
-        for side, some in members.items()
-    }
-    held = holders(s)
+    sums, held = totals(s), holders(s)
     rows = [title_row(title, held[title], best(title, sums)) for title in TITLES]
     return el("table", el("tbody", rows), class_="mega-titles")
 

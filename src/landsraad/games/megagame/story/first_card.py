@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from landsraad.games.megagame.components import FACTIONS, ORDER, TITLES
 from landsraad.games.megagame.rules.laws.voting import barred_by_law
 from landsraad.games.megagame.rules.table import kanly_enemies, start_regions
-from landsraad.games.megagame.rules.winning import open_counts, sides
+from landsraad.games.megagame.rules.winning import open_totals, sides
 from landsraad.games.megagame.state import Table, View
 from landsraad.games.megagame.story import names
 from landsraad.kernel import Seat
@@ -159,12 +159,8 @@ def aim(t: Table, kind: str) -> str:
 
 def titles(t: Table, name: str) -> Reached:
     """The titles that it has by what lies open; nobody sees how it stands with spice."""
-    members = sides(t)
-    own = next(side for side, some in members.items() if name in some)
-    sums = {
-        side: {title: sum(open_counts(t, each)[title] for each in some) for title in TITLES}
-        for side, some in members.items()
-    }
+    own = next(side for side, some in sides(t).items() if name in some)
+    sums = open_totals(t)
     held = [
         title
         for title in TITLES
