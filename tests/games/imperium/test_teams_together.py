@@ -126,6 +126,17 @@ def test_a_team_pays_together_or_not_at_all(added: tuple[int, int], paid: bool) 
     assert (THREATEN in six.t.trashed) == paid
 
 
+def test_what_was_offered_in_vain_stays_on_the_table_until_a_team_pays_again() -> None:
+    """ruling: team_payment"""
+    six = Six().hand(MUAD_DIB, THREATEN).set(MUAD_DIB, spice=3, water=1)
+    six.set(2, spice=2).set(4, spice=4)
+    playing = six.commands(MUAD_DIB, 2, THREATEN, "accept_contract")
+    take(playing, MUAD_DIB, f"card/{THREATEN}/agent")
+    playing.say(2, "team pay", 1)
+    playing.say(4, "team pay", 2)
+    assert six.t.offers == {MUAD_DIB: 3, 2: 1, 4: 2}
+
+
 # ---- contracts
 
 

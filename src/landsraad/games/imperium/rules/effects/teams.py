@@ -173,14 +173,17 @@ def add_to_payment(s: State, who: Who, res: str, n: int) -> Play[None]:
 
 
 def settle_payment(s: State, who: Who, group: int, res: str, n: int) -> None:
-    """If the sum is reached all pay; else nothing is paid and nothing gained."""
+    """If the sum is reached all pay; else nothing is paid and nothing gained.
+
+    What was offered in vain stays on the table, because everybody has heard it.
+    """
     t = s.table
-    if sum(t.offers.values()) >= n:
-        for each, share in t.offers.items():
-            pay(s, each, {res: share}, "team")  # type: ignore[dict-item]
-    else:
+    if sum(t.offers.values()) < n:
         note_fact(s, group, "cancelled", "yes")
         s.tell("payment_failed", player=who)
+        return
+    for each, share in t.offers.items():
+        pay(s, each, {res: share}, "team")  # type: ignore[dict-item]
     t.offers = {}
 
 
