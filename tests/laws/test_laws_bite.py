@@ -19,7 +19,7 @@ from landsraad.kernel import AGAIN, PASS, Ask, Verdict, choose, named, then, tog
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.sketch import Panel, Sketch, act_attributes
 from landsraad.scenes.story import Story
-from landsraad.testing import LAWS, Violation, settings, try_law, words
+from landsraad.testing import LAWS, Setting, Tried, Violation, settings, try_law, words
 from landsraad.testing.driver import variant
 from landsraad.testing.soak import Task, attempt
 
@@ -492,6 +492,19 @@ BROKEN = {
     ],
     "taking_back_teaches_nothing": [asks_on_by_what_is_hidden],
 }
+
+
+def test_an_only_option_occurs_though_no_record_has_it():
+    def hand_over(s):
+        yield Ask(0, "wind", ["north"])
+        yield Ask(0, "force", ["weak", "strong"])
+        auction.hand_over(s)
+
+    usage = words.Usage()
+    usage.watch(with_steps(hand_over=hand_over), Setting(3, {}, 1), Tried())
+    assert "ask wind" in usage.used
+    assert ("wind", "north") in usage.taken
+    assert ("force", "weak") in usage.taken
 
 
 def test_there_is_a_broken_variant_for_every_law():

@@ -169,9 +169,9 @@ class _Filling:
         First come the seat's own answers to the step, then what it has chosen.
         """
         trial = self.trial
-        self._add_silent()
+        self._add_silent([])
         while (ask := trial.ask) and (field := self.sheet.field(ask.kind)):
-            part = self._blank(ask, field)
+            part = self._blank(ask, field, trial.said)
             if len(part.said) < len(own):
                 part = _answered(part, own[len(part.said)][2])
             else:
@@ -180,19 +180,25 @@ class _Filling:
             self.parts.append(part)
             if part.value is None and not field.apart:
                 break
-            trial.say(ask.options[0] if part.value is None else part.value)
-            self._add_silent()
+            value = ask.options[0] if part.value is None else part.value
+            trial.say(value)
+            self._add_silent([*part.said, (ask.seat, ask.kind, value)])
         return self.parts
 
-    def _add_silent(self) -> None:
-        """Add the fields of questions that left no choice, which the kernel has answered."""
+    def _add_silent(self, said: list[Answer]) -> None:
+        """Add the fields of questions that left no choice, which the kernel has answered.
+
+        The step may be over by now, and then the trial has no answers any more.
+        """
         for ask in self.trial.silent:
             if field := self.sheet.field(ask.kind):
-                self.parts.append(_answered(self._blank(ask, field), ask.options[0]))
+                self.parts.append(_answered(self._blank(ask, field, said), ask.options[0]))
+            if ask.hidden:
+                said = [*said, (ask.seat, ask.kind, ask.options[0])]
 
-    def _blank(self, ask: Ask, field: Field) -> Part:
+    def _blank(self, ask: Ask, field: Field, said: list[Answer]) -> Part:
         self._times[ask.kind] += 1
-        return Part(keyed(ask.kind, self._times[ask.kind]), field, ask, self.trial.said)
+        return Part(keyed(ask.kind, self._times[ask.kind]), field, ask, said)
 
 
 def _answered(part: Part, value: Value) -> Part:

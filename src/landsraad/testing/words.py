@@ -134,8 +134,11 @@ class Usage(msgspec.Struct):
         return noting
 
     def _heard(self, ask: Ask, value: Value) -> None:
+        """An only option is not in the record: the kernel takes it by itself."""
         words = (option for option in ask.options if isinstance(option, str))
         self.offered |= {(ask.kind, word) for word in words}
+        if len(ask.options) == 1:
+            self._answered(ask.kind, value)
 
     def missing(self, game: Game[Any]) -> list[str]:
         """What there is in the game and has not occurred, less what need not."""

@@ -175,6 +175,14 @@ def test_a_rivals_turn_is_played_card_by_card() -> None:
     assert all(beat.hold for beat in scenes[0].beats), "nobody has to press anything"
 
 
+def test_a_rivals_turn_is_numbered_by_its_first_card_wherever_one_begins_to_look() -> None:
+    match = solo()
+    (scene,) = sketch.stage.play(Tale(story_of(GAME), match.view(0), rival_told()))
+    for since in range(len(rival_told())):
+        later = sketch.stage.play(Tale(story_of(GAME), match.view(0), rival_told(), since=since))
+        assert later == ([scene] if since <= scene.number else [])
+
+
 def test_a_turn_of_a_person_is_not_played() -> None:
     view = Position().at().match.view(0)
     assert not sketch.stage.play(Tale(story_of(GAME), view, [Told("turn", {"player": 0})]))

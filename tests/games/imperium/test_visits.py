@@ -11,6 +11,7 @@ from landsraad.games.imperium.scene.board.visits import Visit, brief_row, reache
 from landsraad.kernel import Value, View
 from landsraad.scenes.form import Form, composed
 from landsraad.scenes.node import Node
+from landsraad.scenes.seen import Seen
 
 from .positions import Position
 
@@ -223,3 +224,14 @@ def test_a_reveal_and_a_plot_need_no_more_than_their_name() -> None:
     p = Position().hand(0, CITY).intrigue(0, "intelligence_report")
     assert filled(p, turn="reveal").tally.button == "Reveal your hand"
     assert filled(p, turn="intelligence_report").tally.button == "Play Intelligence Report"
+
+
+def test_the_only_way_to_play_a_card_is_read_with_the_card_though_the_step_is_over() -> None:
+    match = Position().intrigue(0, "distraction").turn(0).match
+    sheet = composed(sketch, match, 0, {"turn": "distraction"})
+    assert sheet is not None
+    way = next(part for part in sheet.parts if part.key == "way")
+    assert way.answered
+    assert way.said == [(0, "turn", "distraction")]
+    seen = Seen.by(match, 0)
+    assert seen.story.option(way.seen(seen), way.ask, 0).startswith("Plot: ")

@@ -71,6 +71,14 @@ def limit(options: Options) -> int:
     return 8000
 
 
+_TAKEN_OVER = "the holder of an Alliance must fall below another who has the Influence for it"
+
+UNUSED: Final[dict[str, str]] = {
+    "step alliance_goes_to": _TAKEN_OVER,
+    "ask alliance to": _TAKEN_OVER,
+}
+"""What need not occur in a soak, with the reason; scenario tests show it."""
+
 LAWS: Final = Laws(
     limit=limit,
     option_sets=OPTION_SETS,
@@ -84,4 +92,5 @@ LAWS: Final = Laws(
         "space": tuple(EVERY_SPACE),
         "tile": tuple(TILES),
     },
+    unused=UNUSED,
 )

@@ -220,7 +220,7 @@ class Table(kernel.Table):
     leaders: list[str] = []
     """Leaders that can be chosen."""
     offers: dict[int, int] = {}
-    """What teammates add to a common payment; also of the last one, if the price was not reached."""
+    """What teammates add to a common payment; also what they offered in vain, the last time."""
     endgame: bool = False
     winners: list[int] = []
     ending: str = ""

@@ -7,6 +7,8 @@ from typing import Final
 from landsraad.games.imperium.components import HAGAL
 from landsraad.games.imperium.scene.board.emblems import emblem, heraldry
 from landsraad.games.imperium.scene.panels.hagal import (
+    BEGUN,
+    FLIPPED,
     Flip,
     RivalTurn,
     is_rivals_turn,
@@ -20,7 +22,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.stage import Beat, Scene, Tale, ribbon
 from landsraad.scenes.text import listed
 
-FLIPPED: Final = 1900
+SEEN: Final = 1900
 """Milliseconds that a flipped card is seen."""
 BROUGHT: Final = 1900
 """Milliseconds of what a turn brought."""
@@ -29,12 +31,14 @@ SHOWN: Final = 3
 
 
 def rival_turn(tale: Tale, at: int) -> Scene | None:
-    """A turn of a Rival, card by card; None: it is somebody else's, or has not come to a card."""
+    """A turn of a Rival, card by card, which begins with its first card; None: this is none."""
     t: Table = tale.view.table
-    if not is_rivals_turn(t, tale.told[at]):
+    before = (k for k in reversed(range(at)) if tale.told[k].what in (BEGUN, FLIPPED))
+    begun = next(before, at)
+    if not is_rivals_turn(t, tale.told[begun]):
         return None
-    turn = turn_at(t, tale.told, at)
-    if not turn.flips:
+    turn = turn_at(t, tale.told, begun)
+    if not turn.flips or turn.flips[0].at != at:
         return None
     beats = [flipped(tale, turn, flip) for flip in turn.flips]
     if turn.brought:
@@ -49,7 +53,7 @@ def flipped(tale: Tale, turn: RivalTurn, flip: Flip) -> Beat:
     signs = [emblem(turn.who), small_card(flip)]
     node = ribbon(signs, tale.story.name(turn.who), words, heraldry(turn.who).fill)
     spots = (f"space:{flip.space}",) if flip.space else ()
-    return Beat(tale.number(flip.at), words, FLIPPED, node, spots=spots)
+    return Beat(tale.number(flip.at), words, SEEN, node, spots=spots)
 
 
 def small_card(flip: Flip) -> Node:

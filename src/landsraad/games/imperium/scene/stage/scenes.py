@@ -168,7 +168,7 @@ UNIT_WORDS: Final = {
 NOTHING: Final = el("p", "No reward", class_="muted", data_since=1)
 
 SCENES: Final[dict[str, Make]] = {
-    "turn": rival_turn,
+    "hagal": rival_turn,
     "conflict": conflict,
     "alliance": alliance,
     FOUGHT: combat,
