@@ -133,6 +133,7 @@ def test_nothing_is_said_twice_on_a_page(page: Path):
 
 def test_the_pictures_are_what_the_script_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(draw_docs, "PICTURES", tmp_path)
+    draw_docs.badges()
     draw_docs.house()
     draw_docs.decision()
     for drawn in tmp_path.iterdir():

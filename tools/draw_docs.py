@@ -1,9 +1,11 @@
-"""Draw the pictures of docs/architecture.md: `python tools/draw_docs.py`."""
+"""Draw the pictures of docs/architecture.md and the badges of README: `python tools/draw_docs.py`."""
 
+import tomllib
 from html import escape
 from pathlib import Path
 
-PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+ROOT = Path(__file__).parent.parent
+PICTURES = ROOT / "docs" / "pictures"
 
 SAND, PAPER, INK, RUST, SKY, MOSS, DUSK = (
     "#f4e6c8",
@@ -73,6 +75,40 @@ class Picture:
     def save(self, name: str) -> None:
         PICTURES.mkdir(parents=True, exist_ok=True)
         (PICTURES / name).write_text("\n".join([*self.parts, "</svg>", ""]))
+
+
+BADGE, LETTER = 20, 6
+"""How high a badge is, and how wide a letter on it is drawn."""
+SORT = "Programming Language :: Python :: 3."
+
+
+def badges() -> None:
+    """What the package promises, as its own file says it: no picture comes from elsewhere."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [line for line in project["classifiers"] if line.startswith(SORT)]
+    badge("python", " | ".join(f"3.{line.removeprefix(SORT)}" for line in lines), SKY)
+    badge("license", project["license"], MOSS)
+    badge("types", "mypy strict", DUSK)
+
+
+def badge(name: str, says: str, colour: str) -> None:
+    """A word and what there is to say of it, side by side."""
+    left, right = (LETTER * len(words) + 14 for words in (name, says))
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="{BADGE}" '
+        f'role="img" aria-label="{escape(name)}: {escape(says)}" '
+        'font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" fill="#fff">',
+        f'<path d="M3 0H{left}V{BADGE}H3Q0 {BADGE} 0 {BADGE - 3}V3Q0 0 3 0" fill="#555"/>',
+        f'<path d="M{left} 0h{right - 3}q3 0 3 3v{BADGE - 6}q0 3 -3 3h-{right - 3}" '
+        f'fill="{colour}"/>',
+        *(
+            f'<text x="{x + 7}" y="14" textLength="{LETTER * len(words)}" '
+            f'lengthAdjust="spacingAndGlyphs">{escape(words)}</text>'
+            for x, words in ((0, name), (left, says))
+        ),
+        "</svg>\n",
+    ]
+    (PICTURES / f"badge-{name}.svg").write_text("\n".join(parts))
 
 
 def house() -> None:
@@ -230,5 +266,6 @@ def decision() -> None:
 
 
 if __name__ == "__main__":
+    badges()
     house()
     decision()
