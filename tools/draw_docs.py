@@ -1,4 +1,4 @@
-"""Draw the pictures of docs/architecture.md and the badges of README: `python tools/draw_docs.py`."""
+"""Draw the pictures of docs/architecture.md and the badges of README: run this file."""
 
 import tomllib
 from html import escape
