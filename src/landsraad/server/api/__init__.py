@@ -18,10 +18,12 @@ from litestar.params import FromPath, HeaderParameter
 from litestar.plugins import ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
 
+from landsraad.kernel import Refused
 from landsraad.server.gate.rationing import visitor_of
 from landsraad.server.hall import Hall
 from landsraad.server.live import Gallery
 from landsraad.server.people.rights import must_not_be_screen, signed
+from landsraad.server.people.seating import NOT_YOURS
 from landsraad.server.rooms import Room
 from landsraad.server.table import Table
 from landsraad.server.wire import Done, Failed, Hold
@@ -108,17 +110,29 @@ class RefusalsDescribed(ReceiveRoutePlugin):
                 handler.responses = REFUSALS
 
 
-async def done(here: Here, deed: Callable[[], Done]) -> Done:
+async def done(
+    here: Here, deed: Callable[[], Done], number: str = "", desk: str = "", note: str = ""
+) -> Done:
     """Do something at the table, and have it on disk before saying so; what was only asked about
     has changed nothing.
+
+    A request that bears a number is done once: the same one again gets the first answer. A
+    moderator's bears the name of a desk, and a note where the deed itself says too little.
     """
-    async with here.table.lock:
-        here.hall.must_have_room(here.table)
-        must_not_be_screen(here.table.doc, here.hold)
-        with signed(here.table, here.hold):
+    table, hold = here.table, here.hold
+    async with table.lock:
+        if table.once.answered(hold, number):
+            await table.store.write()  # what is on its way to disk arrives first
+            if known := table.once.answered(hold, number):
+                return known
+        if hold.hash in table.revoked:
+            raise Refused(NOT_YOURS)
+        here.hall.must_have_room(table)
+        must_not_be_screen(table.doc, hold)
+        with signed(table, hold, desk, note):
             what_came_of_it = deed()
         if what_came_of_it.done:
-            await here.table.keep()
+            await table.keep(once=table.once.noted(hold, number, what_came_of_it))
     return what_came_of_it
 
 

@@ -13,6 +13,7 @@ from msgspec import Meta
 from landsraad.kernel import Refused, Value
 from landsraad.server import wire
 from landsraad.server.api import Here, done
+from landsraad.server.event.spacing import in_turn
 from landsraad.server.letters.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.asked.hints import floor_hint, hint
@@ -110,12 +111,12 @@ class AtSeat(Controller):
     @post("/answer", summary="Answer a decision")
     async def answer(self, here: NamedDependency[Here], data: JSONBody[wire.Answer]) -> wire.Done:
         """Acknowledged when it is on disk. A repeated or late answer is refused harmlessly."""
-        return await done(here, lambda: commands.answer(here.table, here.hold, data))
+        return await done(here, lambda: commands.answer(here.table, here.hold, data), data.number)
 
     @post("/answers", summary="Answer a decision and those that follow it in its step")
     async def answers(self, here: NamedDependency[Here], data: JSONBody[wire.Answers]) -> wire.Done:
         """All of them or none. Acknowledged when they are on disk, as single answers would be."""
-        return await done(here, lambda: sheets.answers(here.table, here.hold, data))
+        return await done(here, lambda: sheets.answers(here.table, here.hold, data), data.number)
 
     @post("/sheet", summary="Several questions of one step as one form, as far as it is filled in")
     async def sheet(
@@ -128,7 +129,8 @@ class AtSeat(Controller):
     @post("/act", summary="Do something out of turn")
     async def act(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> wire.Done:
         """Do a free act with all its answers, whole or not at all."""
-        return await done(here, lambda: commands.act(here.table, here.hold, data))
+        await in_turn(here.table, here.hold, data.number)
+        return await done(here, lambda: commands.act(here.table, here.hold, data), data.number)
 
     @post("/draft", summary="The next question of a free act that is being put together")
     async def draft(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> Drafted:

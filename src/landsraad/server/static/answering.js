@@ -1,7 +1,7 @@
 // An answer on its way to the server. It is sent once, however often somebody presses, and where the
 // person wants it they are asked again before something that cannot be taken back.
 
-import { postSurely } from "./api.js";
+import { drawnNumber, postSurely } from "./api.js";
 import { answering, arrived } from "./asked.js";
 import { page } from "./find.js";
 import { hear } from "./news.js";
@@ -44,7 +44,8 @@ export class Answering {
   send(decision, given, sure, standing) {
     const several = Array.isArray(given);
     const what = several ? { values: given } : { value: given, ...(standing && { standing }) };
-    return postSurely(this.table, several ? "answers" : "answer", { decision, ...what, sure });
+    const said = { decision, ...what, sure, number: drawnNumber() };
+    return postSurely(this.table, several ? "answers" : "answer", said);
   }
 
   /** The server has done nothing yet and says why. */

@@ -58,6 +58,29 @@ export const makeTable = (wish) => call("POST", "/api/tables", wish);
 export const post = (table, verb, body = {}) =>
   call("POST", `/api/tables/${table}/${verb}`, body, table);
 
+/** A number for one request: the server does it once, however often it comes. */
+export function drawnNumber() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const TRIES = 4;
+
+/**
+ * Do something once: the request bears a number, so it may be sent again where its answer got lost.
+ */
+export async function postOnce(table, verb, body) {
+  const numbered = { number: drawnNumber(), ...body };
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await post(table, verb, numbered);
+    } catch (problem) {
+      if (!(problem instanceof Unreachable) || left <= 1) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
 /**
  * Do something that must not get lost: try again until the server has heard it. It carries the id
  * of the decision, so hearing it twice does no harm.

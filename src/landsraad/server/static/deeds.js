@@ -1,7 +1,7 @@
 // What the page's buttons do beside answering: acts out of turn, looks, orders, downloads, and
 // whatever has a verb at a table.
 
-import { download, leaveFor, moveTo, post, Refusal } from "./api.js";
+import { download, leaveFor, moveTo, post, postOnce, Refusal } from "./api.js";
 import { find } from "./find.js";
 import { hear } from "./news.js";
 import { onPress } from "./pressing.js";
@@ -57,7 +57,8 @@ export class Deeds {
 
   async send(verb, body) {
     try {
-      const send = (what) => post(this.table, verb, what);
+      const way = verb === "act" ? postOnce : post;
+      const send = (what) => way(this.table, verb, what);
       return await (verb === "rematch" ? stirring(body, send) : send(body));
     } catch (problem) {
       if (verb !== "undo" || !(problem instanceof Refusal)) throw problem;

@@ -1,6 +1,6 @@
 // Offers: answered at once, changed beside the question, which stays as it is.
 
-import { post } from "./api.js";
+import { postOnce } from "./api.js";
 import { find } from "./find.js";
 import { hear } from "./news.js";
 import { note } from "./say.js";
@@ -13,8 +13,8 @@ async function deed(one) {
   const { first, atOnce } = one.dataset;
   one.setAttribute("aria-busy", "true");
   try {
-    if (first !== undefined) await post(table, "act", JSON.parse(first));
-    await post(table, "act", JSON.parse(atOnce));
+    if (first !== undefined) await postOnce(table, "act", JSON.parse(first));
+    await postOnce(table, "act", JSON.parse(atOnce));
     return true;
   } catch (problem) {
     note(problem.message, { bad: true });

@@ -2,7 +2,7 @@
 // Nothing is done before its button, which hands in all the answers at once. A sheet answers what is
 // asked, or it is a free act's, which has its own draft in what the page looks at.
 
-import { post } from "./api.js";
+import { postOnce } from "./api.js";
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { chosenNumber, rememberNumber } from "./number.js";
@@ -163,7 +163,7 @@ export class Composing {
     if (answers === undefined || this.acting) return;
     this.acting = true;
     const wish = { act: actOf(), values: JSON.parse(answers) };
-    const done = await attempt(() => post(this.live.table, "act", wish));
+    const done = await attempt(() => postOnce(this.live.table, "act", wish));
     this.acting = false;
     if (done) this.live.see({});
   }

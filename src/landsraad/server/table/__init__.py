@@ -17,7 +17,8 @@ from landsraad.orders import lulled, reply, wanted
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
-from landsraad.server.keeping.store import NOT_KEPT, Store
+from landsraad.server.event.spacing import Spacing
+from landsraad.server.keeping.store import NOT_KEPT, AnsweredOnce, Store
 from landsraad.server.replay.sending import Carried
 from landsraad.server.table import lessons
 from landsraad.server.table.counting import Counts
@@ -25,6 +26,7 @@ from landsraad.server.table.decisions import NOT_ASKED, decision_id
 from landsraad.server.table.disk import Footprint, OnDisk
 from landsraad.server.table.forms import Forms
 from landsraad.server.table.granted import GROWING, granted
+from landsraad.server.table.once import Once
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, KnockSeen, TableSeen
@@ -159,6 +161,7 @@ class Table:
         self.match: Match[Any] | None = None
         self._disk, self._writing = OnDisk(match, self.chat), 0
         self.size = Footprint(store, doc.id)
+        self.once, self.spacing = Once(store, now), Spacing()
         if match is not None:
             self._take_up(match)
 
@@ -376,17 +379,25 @@ class Table:
 
     # ---- keeping and showing
 
-    async def keep(self, holds: Sequence[Hold] = (), dropped: Sequence[str] = ()) -> None:
+    async def keep(
+        self,
+        holds: Sequence[Hold] = (),
+        dropped: Sequence[str] = (),
+        once: Sequence[AnsweredOnce] = (),
+    ) -> None:
         """Write what is new; when it is on disk, show it. When it cannot be written, undo it.
 
-        With it go tokens that open the table from now on, and hashes of those that do no more.
+        With it go tokens that open the table from now on, hashes of those that do no more, and
+        what was answered to requests that bear a number.
         It is finished even if the request that asked for it was given up.
         """
-        keeping = asyncio.ensure_future(self._keep(holds, dropped))
+        keeping = asyncio.ensure_future(self._keep(holds, dropped, once))
         keeping.add_done_callback(heard)
         await asyncio.shield(keeping)
 
-    async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
+    async def _keep(
+        self, holds: Sequence[Hold], dropped: Sequence[str], once: Sequence[AnsweredOnce]
+    ) -> None:
         self._remember_pace()
         self.doc.alarm = self.alarm()
         self._date_entries()
@@ -396,13 +407,14 @@ class Table:
         for chair in self.doc.chairs:
             chair.browsers = [each for each in chair.browsers if each.hold not in dropped]
         write = self._disk.news(self.doc, self.match, self.chat)
-        write.holds, write.dropped = list(holds), list(dropped)
+        write.holds, write.dropped, write.once = list(holds), list(dropped), list(once)
         self._writing += 1
         try:
             await self.store.write(write)
         except Exception as why:
             what = type(why).__name__
             logger.error("table %s could not be written (%s)", self.doc.id, what, extra=self.where)
+            self.once.forget()
             self._be_as_on_disk()
             self.show()
             raise Refused(NOT_KEPT) from why

@@ -10,6 +10,10 @@ from msgspec import Meta
 from landsraad.kernel import Value
 from landsraad.server.wire.kept import ByKey, Hash, Name, Values, Word
 
+Number = Annotated[str, Meta(max_length=40)]
+"""Drawn by a page for one request: the same number again does nothing and gets the first answer.
+Empty: the request is done each time that it comes."""
+
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Take a free chair; `seat` None takes the first that may be taken."""
@@ -61,6 +65,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """False: if it cannot be taken back, say so instead of doing it."""
     standing: Annotated[str, Meta(max_length=1000)] = ""
     """A standing order that is given together with it, as JSON: pass this card, this phase."""
+    number: Number = ""
 
 
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +75,7 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: Annotated[list[Value], Meta(min_length=1, max_length=200)]
     sure: bool = False
     """False: if they cannot be taken back, say so instead of doing it."""
+    number: Number = ""
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +105,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     act: Word
     values: Values | ByKey = []
     """Its answers in order, or by the kind of question; what leaves no choice need not be said."""
+    number: Number = ""
 
     @property
     def answers(self) -> list[Any]:
