@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 import msgspec
 
 from landsraad.kernel import Refused, Seat
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.rendering.changes import changes
 from landsraad.scenes.rendering.render import lean_markup, markup
@@ -18,6 +20,7 @@ from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.screens import ScreenMaker
 from landsraad.server.replay.looking_back import Past
 from landsraad.server.table import Table
 from landsraad.server.table.lessons import unread
@@ -70,17 +73,31 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     node: Node
 
 
+class Maker(Protocol):
+    """Makes the pages of one kind that are not the table's own page, such as screens."""
+
+    def sees(self, hold: Hold, look: Look) -> object:
+        """What of these decides how the page looks: for equal ones it is made once."""
+
+    def node(self, hold: Hold, look: Look) -> Node:
+        """The page as it is now."""
+
+
 class Gallery:
     """The scenes of one table, each made once and compared once, however many look at it."""
 
     def __init__(self, table: Table, minds: Minds) -> None:
         self.table, self._minds, self.eyes = table, minds, Eyes(table, minds)
+        self.makers: Mapping[str, Maker] = {"screen": ScreenMaker(table)}
+        """By kind: whose pages are not the table's own."""
         self._opened = table.revision
         self._shown: Remembered[bytes, list[Shown]] = Remembered(LOOKS)
         """By who looks at what: the last scenes, the newest at the end."""
         self._made: Remembered[bytes, tuple[int, Past | None, Glimpse]] = Remembered(LOOKS)
         """Of which revision of the table the newest one is, what was found out for it, and what it
         was made from."""
+        self._revisions: Remembered[bytes, int] = Remembered(LOOKS)
+        """Of pages of other kinds: the revision of the table that the newest is of."""
         self._counts: dict[bytes, int] = {}
         self._patches: Remembered[tuple[int, int], bytes] = Remembered(PATCHES)
         self.looked = table.now()
@@ -91,13 +108,16 @@ class Gallery:
         self.looked = self.table.now()
         self._shown.clear()
         self._made.clear()
+        self._revisions.clear()
         self._patches.clear()
         hints, self.eyes = self.eyes.hints, Eyes(self.table, self._minds)
         self.eyes.hints = hints
 
-    def scene(self, hold: Hold, look: Look, past: Past | None = None) -> Shown:
+    def scene(self, hold: Hold, look: Look, past: Past | None = None, kind: str = "page") -> Shown:
         """The page of this person as it is now, with what was found out for a look back."""
-        key = self._key(hold, look)
+        key = self._key(hold, look, kind)
+        if kind in self.makers:
+            return self._made_by(self.makers[kind], key, hold, look)
         scenes = self._shown[key] = self._shown.get(key, [])
         made = self._made.use(key) if key in self._made else (None, None, None)
         revision, known, before = made
@@ -110,9 +130,20 @@ class Gallery:
                 del scenes[:-REMEMBERED]
         return scenes[-1]
 
-    def known(self, hold: Hold, look: Look, revision: int) -> Shown | None:
+    def _made_by(self, maker: Maker, key: bytes, hold: Hold, look: Look) -> Shown:
+        """A page of another kind, made once a revision for all who see the same."""
+        scenes = self._shown[key] = self._shown.get(key, [])
+        if not scenes or self._revisions.get(key) != self.table.revision:
+            self._revisions[key] = self.table.revision
+            node = maker.node(hold, look)
+            if not scenes or scenes[-1].node != node:
+                scenes.append(Shown(self._new_revision(key), node))
+                del scenes[:-REMEMBERED]
+        return scenes[-1]
+
+    def known(self, hold: Hold, look: Look, revision: int, kind: str = "page") -> Shown | None:
         """The scene that a page which comes back still shows."""
-        scenes = self._shown.get(self._key(hold, look), [])
+        scenes = self._shown.get(self._key(hold, look, kind), [])
         return next((scene for scene in scenes if scene.revision == revision), None)
 
     def message(self, old: Shown | None, new: Shown, outlined: str = "") -> bytes:
@@ -159,9 +190,11 @@ class Gallery:
         text = b"%d/%d/%b" % (self._opened, count, key)
         return int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big")
 
-    def _key(self, hold: Hold, look: Look) -> bytes:
+    def _key(self, hold: Hold, look: Look, kind: str) -> bytes:
         """Short, whatever somebody looks at: many of them are remembered."""
-        whole = msgspec.json.encode([hold.seat, hold.host, hold.name, look])
+        maker = self.makers.get(kind)
+        seen = maker.sees(hold, look) if maker else [hold.seat, hold.host, hold.name, look]
+        whole = msgspec.json.encode([kind if maker else "page", seen])
         return hashlib.blake2b(whole, digest_size=16).digest()
 
 
@@ -188,7 +221,7 @@ class Connection:
         self.outlined = hello.outlines
         self.shown: Shown | None = None
         if hello.revision is not None:
-            self.shown = gallery.known(hold, hello.look, hello.revision)
+            self.shown = gallery.known(hold, hello.look, hello.revision, self.kind)
         self.dirty = asyncio.Event()
         self.dirty.set()
         self._told = 0
@@ -196,7 +229,7 @@ class Connection:
         """Has it turned to something since it was last shown something?"""
         self._past: Past | None = None
         """What was found out for its look back."""
-        self._counted = hold.seat
+        self._counted = self._place
         """The seat at which it counts as being there."""
         self._last = b""
 
@@ -207,6 +240,11 @@ class Connection:
         table.present[seat] = table.present.get(seat, 0) + 1
         table.show()
         return self
+
+    @property
+    def _place(self) -> Seat:
+        """Where it is: a projector is nobody's seat, whoever has opened its page."""
+        return SPECTATOR if self.kind == "screen" else self.hold.seat
 
     def _be_counted_at(self, seat: Seat) -> None:
         """A host who gets up and stays is there without a seat."""
@@ -224,6 +262,8 @@ class Connection:
 
     def turn_to(self, look: Look) -> None:
         """Look at something else from now on; only what differs on the page is sent."""
+        if (look.screen, look.turn) != (self.look.screen, self.look.turn):
+            self.shown = None  # another screen comes whole: it shares nothing with this one
         self.look, self._past, self._turned = look, None, True
         self.dirty.set()
 
@@ -241,7 +281,7 @@ class Connection:
             async with table.lock:
                 self.dirty.clear()
                 self.hold = table.changed.get(self.hold.hash, self.hold)
-                self._be_counted_at(self.hold.seat)
+                self._be_counted_at(self._place)
                 got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
                 if self.hold.hash in table.revoked or got_up or not self.stays():
                     raise Gone
@@ -257,7 +297,7 @@ class Connection:
 
     @property
     def _looks_back(self) -> bool:
-        return self.kind != "data" and self.look.past
+        return self.kind == "page" and self.look.past
 
     async def _looked_back(self) -> Past | None:
         """What it takes to look back, if this page does; what was found out before may still do."""
@@ -276,7 +316,7 @@ class Connection:
         return past is not None and past.fits(match, self.hold.seat)
 
     def _page(self) -> bytes | None:
-        new = self.gallery.scene(self.hold, self.look, self._past)
+        new = self.gallery.scene(self.hold, self.look, self._past, self.kind)
         message = self.gallery.message(self.shown, new, self.outlined)
         self.shown = new
         return message or None

@@ -1,4 +1,4 @@
-"""What a game draws, in six parts: board, seats, places, desk, unasked and stage."""
+"""What a game draws, in seven parts: board, seats, places, desk, unasked, stage and screens."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from landsraad.kernel.asks import Value
 from landsraad.scenes.sketch.board import Board, Closeup, Ghost, styles
 from landsraad.scenes.sketch.desk import Answers, Composed, Desk, Panel, Suggestion, button
 from landsraad.scenes.sketch.places import SEATS, Place, Places, Point, drawn_as, row_of_seat
+from landsraad.scenes.sketch.screens import Screens, Showing
 from landsraad.scenes.sketch.seats import COLOURS, Seats, numbered, usual_colour
 from landsraad.scenes.sketch.stage import Automaton, Stage
 from landsraad.scenes.sketch.unasked import Unasked
@@ -29,7 +30,9 @@ __all__ = [
     "Place",
     "Places",
     "Point",
+    "Screens",
     "Seats",
+    "Showing",
     "Sketch",
     "Stage",
     "Suggestion",
@@ -67,6 +70,8 @@ class Sketch(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat does without being asked: sheets of free acts, offers, and what waits for it."""
     stage: Stage = Stage()
     """What is played over the board, and what is told when the game is over."""
+    screens: Screens = Screens()
+    """What a hall sees of it on its projectors."""
 
 
 def plain_json(value: Any) -> str:

@@ -95,6 +95,10 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
     """`all`: every line of it."""
     known: int | None = None
     """A person comes back who knew this many lines of the log."""
+    screen: Word = ""
+    """Of a projector: the screen that its address names; empty: what moderators have chosen."""
+    turn: Word = ""
+    """Of a projector: the screen whose turn it is now; empty: the first."""
 
     @property
     def past(self) -> bool:

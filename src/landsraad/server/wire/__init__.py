@@ -1,6 +1,6 @@
 """What goes over the wire and into the database: tables, seats, and what is asked of them."""
 
-from landsraad.server.wire.event import Absent, Event, Person
+from landsraad.server.wire.event import Absent, Event, Person, Screening
 from landsraad.server.wire.kept import (
     FOR_EVER,
     LONGEST_NAME,
@@ -98,6 +98,7 @@ __all__ = [
     "Proposal",
     "QuestionSeen",
     "Say",
+    "Screening",
     "SeatState",
     "Settings",
     "SheetSeen",

@@ -39,6 +39,21 @@ Absent = Literal["nobody", "caretaker", "bot"]
 that plays."""
 
 
+class Screening(msgspec.Struct, frozen=True):
+    """What moderators have chosen for a projector."""
+
+    screen: str
+    """What it shows; `carousel`: the screens in turn."""
+    held: bool = False
+    """It stays as it is: nothing that happens interrupts it, and a carousel stands."""
+    first: str = ""
+    """Of a carousel: the screen that it shows from `since` on; the others follow in their order."""
+    since: float = 0.0
+    """When that one's turn begins."""
+    light: bool = False
+    """Dark letters on light paper; projectors show them the other way round."""
+
+
 class Event(msgspec.Struct):
     """A day that moderators run, as it is kept with its table."""
 
@@ -49,3 +64,7 @@ class Event(msgspec.Struct):
     """The plan of the day that was chosen."""
     title: str = ""
     """What the day is called, on cards and at the door."""
+    screens: dict[str, Screening] = {}
+    """What moderators have chosen for each projector, by the id of its person."""
+    counted: int = 0
+    """Steps of the count that the hall has seen."""

@@ -1,0 +1,71 @@
+"""What stands around every screen: the bar with year and time, the ticker, what interrupts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from landsraad.scenes.frame import Progress
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch.screens import Flash, Hour, TickerLine, Timer, countdown
+
+
+def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], turn: str) -> Node:
+    """Year, part of the day, what people may do, and the time that is left."""
+    return el(
+        "header",
+        el("b", now.turn, el("small", f" {now.of}") if now.of else None, id="screen-year"),
+        el(
+            "p",
+            el("span", hour.part, id="screen-part"),
+            el("span", hour.state, id="screen-state"),
+            el("span", id="screen-line"),
+            class_="screen-part",
+        ),
+        countdown(timer, "screen-time"),
+        dots(tuple(turns), turn) if turns else None,
+        id="screen-bar",
+    )
+
+
+@lru_cache(maxsize=100)
+def dots(turns: tuple[str, ...], turn: str) -> Node:
+    """Which of the carousel's screens this is."""
+    marks = [el("i", class_="now" if name == turn else None) for name in turns]
+    return el("span", marks, id="screen-dots", aria_hidden="true")
+
+
+def ticker(lines: Sequence[TickerLine]) -> Node:
+    """Facts in a frame, and what people wrote in italics, with their emblem."""
+    return el("footer", [ticker_line(line) for line in lines], id="screen-ticker")
+
+
+def ticker_line(line: TickerLine) -> Node:
+    """One line; nobody can write anything that looks like a fact."""
+    if line.author is None:
+        fact = el("span", "◆ Fact", class_="fact")
+        return el("p", fact, el("span", line.words))
+    return el("p", line.author, el("em", f"“{line.words}”"), class_="written")
+
+
+def flashes(some: Sequence[Flash], heard: int) -> Node:
+    """What takes the screen over for some seconds, hidden until its page plays it."""
+    return el(
+        "div",
+        [flash(each) for each in some],
+        id="flashes",
+        data_told=heard,
+        hidden=True,
+    )
+
+
+def flash(one: Flash) -> Node:
+    """One of them; a new year has a screen of its own."""
+    return el(
+        "section",
+        one.body,
+        id=f"flash:{one.number}",
+        data_number=one.number,
+        data_words=one.words,
+        data_tick=one.body is None,
+    )

@@ -1,0 +1,68 @@
+"""Which screen a projector shows: what its address says, or what moderators have chosen for it."""
+
+from __future__ import annotations
+
+from landsraad.events import EventPlan, event_of, has_event
+from landsraad.kernel import Refused
+from landsraad.scenes.sketch.screens import CAROUSEL, COUNT, TICK
+from landsraad.server.page.eyes import Look
+from landsraad.server.people.rights import person_of
+from landsraad.server.table import Table
+from landsraad.server.wire import Hold, Screening
+
+NO_SCREENS = "{title} has no screens for a hall; the wall shows every table: ?view=wall"
+NO_SUCH = "there is no screen {name}; there are {known}"
+
+
+def must_have_screen(table: Table, name: str) -> None:
+    """Refuse a screen that this game does not have; empty is what moderators choose."""
+    known = names(table)
+    if not known:
+        raise Refused(NO_SCREENS, title=table.game.title)
+    if name and name not in known:
+        raise Refused(NO_SUCH, name=name, known=", ".join(known))
+
+
+def names(table: Table) -> list[str]:
+    """All screens of this game; none: it has none."""
+    if not table.sketch.screens.draw or not has_event(table.game):
+        return []
+    return [screen.id for screen in plan_of(table).screen]
+
+
+def plan_of(table: Table) -> EventPlan:
+    """The game's plan for days."""
+    return event_of(table.game)
+
+
+def chosen(table: Table, hold: Hold, look: Look) -> Screening:
+    """What this projector shall show. A screen that its address names is shown to anybody."""
+    must_have_screen(table, look.screen)
+    if look.screen:
+        return Screening(look.screen)
+    known, event = person_of(table.doc, hold), table.doc.event
+    if known is None or not known.screen:
+        return Screening(CAROUSEL)
+    kept = event.screens.get(known.id) if event else None
+    return kept or Screening(known.screen)
+
+
+def shown(table: Table, now: Screening, turn: str) -> str:
+    """Which screen is drawn: the one whose turn it is, as the projector says, if it may turn.
+
+    A carousel stands at the count when the match is over; a screen that is held shows one thing.
+    """
+    turns = turns_of(table)
+    over = table.match is not None and table.match.over
+    if turn == TICK and not now.held:
+        return TICK
+    if now.screen != CAROUSEL:
+        return now.screen
+    if over:
+        return COUNT
+    return turn if turn in turns else now.first or turns[0]
+
+
+def turns_of(table: Table) -> list[str]:
+    """The screens of the carousel, in order."""
+    return [name for name in table.sketch.screens.turns if name in names(table)]
