@@ -11,15 +11,18 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.rules.phases import battle_plan
-from landsraad.kernel import Match, load, state as kernel_state
+from landsraad.games.megagame.story import first_card
+from landsraad.kernel import Match, View, load, state as kernel_state
+from landsraad.kernel.asks import CLOCK
 from landsraad.kernel.copier import copier
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.server.page.asked.composing import SheetDraft
 from landsraad.server.page.eyes import Draft, Look
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.table import Table
 
 from .tables import House, in_loop
-from .test_floor import ATREIDES, day
+from .test_floor import ATREIDES, TABR, day
 from .test_sheets import KINDS, PLAN, Seated, planning
 
 OFFER = ("tabr", "spice", 2, "share", 2, "done", "spice", 18)
@@ -200,3 +203,26 @@ async def test_answers_of_the_seat_itself_count_at_once(tmp_path: Path) -> None:
         assert form is not None
         assert (form.parts[0].value, form.parts[0].answered) == ("duncan_idaho", True)
         assert now.table.forms.shown(now.table.playing, 0, PLAN) is None
+
+
+@in_loop
+async def test_first_cards_are_made_once_for_all_pages_until_something_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, make = list[int](), first_card.card
+
+    def counted(view: View, seat: int) -> FirstCard:
+        made.append(seat)
+        return make(view, seat)
+
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        monkeypatch.setattr(first_card, "card", counted)
+        for seat in (ATREIDES, TABR, ATREIDES):
+            cards = glimpse(house, table, seat, Look()).newcomer.cards
+            assert made == list(range(len(table.doc.chairs)))
+        table.playing.correct(
+            CLOCK, {"table.factions.atreides.passed": 3}, "laws were passed on paper"
+        )
+        assert glimpse(house, table, TABR, Look()).newcomer.cards != cards
+        assert len(made) == 2 * len(table.doc.chairs)

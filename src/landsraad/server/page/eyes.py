@@ -18,6 +18,7 @@ from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital
 from landsraad.server.files.sides import dealt_sides
 from landsraad.server.minds.thinking import Minds
@@ -57,6 +58,7 @@ from landsraad.server.page.playbill import Playbill
 from landsraad.server.replay.looking_back import LookingBack, Past
 from landsraad.server.replay.timeline import Counting
 from landsraad.server.table import Table, chat, lessons, tempo
+from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
@@ -154,6 +156,8 @@ class Eyes:
         self._lines: dict[Seat, Lines] = {}
         self._pictures: dict[Seat, tuple[Drawing, Picture]] = {}
         """The last one of each seat, with all that it was made from."""
+        self._cards: tuple[tuple[Counts, int, Story], list[FirstCard | None]] | None = None
+        """The first cards as they are now, and what they were made from: a record only grows."""
         self.past = LookingBack(table, minds)
 
     def glimpse(self, hold: Hold, look: Look, past: Past | None = None) -> Glimpse:
@@ -446,12 +450,22 @@ class Eyes:
         """Who everybody is, and at a practice table the lessons."""
         table, seat = self.table, seen.seat
         seats = range(len(table.doc.chairs))
-        cards = [seen.story.card(seen, each) for each in seats]
+        cards = self._first_cards(seen.story)
         colours = [table.sketch.seats.colour(seen, each) for each in seats] if any(cards) else []
         if seat < 0 or not table.doc.settings.hints:
             return NewcomerSeen(cards, colours)
         chair = table.doc.chairs[seat]
         return NewcomerSeen(cards, colours, chair.lessons, lessons.most(table), chair.read)
+
+    def _first_cards(self, story: Story) -> list[FirstCard | None]:
+        """Who everybody is, from public facts: the same on all pages until something is done."""
+        table, match = self.table, self.table.playing
+        made_from = table.counts, len(match.entries), story
+        if self._cards is None or self._cards[0] != made_from:
+            seen = table.seeing(SPECTATOR)
+            seats = range(len(table.doc.chairs))
+            self._cards = made_from, [story.card(seen, each) for each in seats]
+        return self._cards[1]
 
     def _hint(self, seat: Seat) -> Hint | None:
         """What this seat was advised, as long as it is not done and nothing else is."""
