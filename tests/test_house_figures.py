@@ -1,8 +1,14 @@
 """The figures of the house are counted right, wherever a module stands."""
 
 import ast
+import re
+
+import pytest
 
 import house
+
+AS_MUCH_AS_THIS = 3
+"""Times that the package says "so much … that", as English does."""
 
 
 def classes(source: str) -> dict[str, ast.ClassDef]:
@@ -53,10 +59,32 @@ def test_every_contract_of_the_house_is_found() -> None:
     assert all(row["own"] != "gone" for row in house.contracts().values())
 
 
+def test_the_package_says_whose_and_how_many_and_chains_no_whom() -> None:
+    found = {turn: row["src, all"] for turn, row in house.english().items()}
+    assert found["the own"] == 0, "say whose: the player's, its"
+    assert found["whoever … whom"] == 0, "make it two sentences"
+    assert found["so many / so much"] <= AS_MUCH_AS_THIS, "say how many: this many, up to n"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "chained"),
+    [
+        ("finds whom it believes when they say for whom they ask", True),
+        ("whoever gives, and to whom", True),
+        ("gives the seat to whoever holds the token", False),
+        ("whom a line is about; who asks", False),
+    ],
+)
+def test_a_chain_of_whoever_and_whom_is_found(sentence: str, chained: bool) -> None:
+    assert bool(re.search(house.ENGLISH["whoever … whom"], sentence)) == chained
+
+
 def test_figures_stand_beside_those_before() -> None:
     before = {"Walks": {"a replay": {"calls": 1200}, "a walk": {"calls": 3}}}
     now = {"Walks": {"a replay": {"calls": 900}}}
+    now["Walks"]["a new walk"] = {"calls": 7}
     lines = house.markdown(now, before).splitlines()
     assert "| a replay | 1,200 → 900 |" in lines
     assert "| a walk | 3 → – |" in lines
+    assert "| a new walk | 7 |" in lines
     assert "| a replay | 900 |" in house.markdown(now).splitlines()

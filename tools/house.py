@@ -48,6 +48,7 @@ ENGLISH: Final = {
     "the own": r"\bthe own\b",
     "is no X": r"(?<!there )\bis no (?!longer\b|more\b|other\b|object\b)[a-z]",
     "whoever / whom": r"\b(?:whoever|whomever|whom)\b",
+    "whoever … whom": r"\b(?:whoever|whomever|whom) (?:.* )?(?:whoever|whomever|whom)\b",
 }
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -497,8 +498,8 @@ def table(rows: Section, before: Section | None = None) -> str:
     columns = list(dict.fromkeys([*(column for row in rows.values() for column in row), *columns]))
     lines = [f"| | {' | '.join(columns)} |", f"| --- |{' ---: |' * len(columns)}"]
     for name, row in everything.items():
-        old = None if before is None else before.get(name, {})
-        cells = (cell(row.get(column), old and old.get(column)) for column in columns)
+        old = (before or {}).get(name, {})
+        cells = (cell(row.get(column), old.get(column)) for column in columns)
         lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines)
 

@@ -49,7 +49,7 @@ class Desk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeskPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which desks each moderator has, when there are so many of them."""
+    """Which desks each moderator has, for one number of moderators."""
 
     moderators: int
     desks: Sequence[Sequence[str]]
@@ -114,13 +114,13 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     a_seat: int
     """People that a seat may have."""
     moderators: Sequence[tuple[int, int]]
-    """From so many people on, so many moderators."""
+    """Pairs: from this many people on, this many moderators."""
     fill_order: Sequence[str]
     """The seats, by the names of their roles, in the order in which people are dealt out."""
     round: Sequence[Round]
 
     def moderators_for(self, people: int) -> int:
-        """How many moderators a day with so many players should have."""
+        """How many moderators a day with this many players should have."""
         return max((n for least, n in self.moderators if people >= least), default=2)
 
 
@@ -145,7 +145,7 @@ class EventPlan(Facts, frozen=True):
     """The sort of what is played, by its name: a House, a sietch, an organisation."""
 
     def desks_for(self, moderators: int) -> Sequence[Sequence[str]]:
-        """Which desks each of so many moderators has; one alone has all, those too many help.
+        """Which desks each of these moderators has; one alone has all, those too many help.
 
         >>> from landsraad import load
         >>> event_of(load("megagame")).desks_for(2)[1]

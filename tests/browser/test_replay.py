@@ -83,7 +83,7 @@ def test_every_phase_is_a_chapter_and_every_mark_leads_to_its_moment(
     words = great.first.inner_text().strip()
     great.first.click()
     expect(page.locator("#great [aria-current]").first).to_contain_text(words)
-    marked = page.locator("#film .lane span[title]")
+    marked = page.locator("#timeline .lane span[title]")
     assert marked.count() >= great.count()
 
 

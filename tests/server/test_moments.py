@@ -101,7 +101,7 @@ def test_a_history_has_every_view_and_every_word_once() -> None:
 # ---- the playback
 
 
-def test_a_film_has_the_match_after_every_entry() -> None:
+def test_a_playback_has_the_match_after_every_entry() -> None:
     match = begun(2, 1, 1)
     match.act(1, "gift", 0, 1)
     playback = played_back(match)
@@ -116,7 +116,7 @@ def test_a_film_has_the_match_after_every_entry() -> None:
         assert playback.told(entry) == again.told
 
 
-def test_a_film_goes_on_with_its_match() -> None:
+def test_a_playback_goes_on_with_its_match() -> None:
     match = begun(2)
     playback = played_back(match)
     assert len(playback.moments(0)) == 2

@@ -409,7 +409,7 @@ def test_the_turn_of_a_moment_shows_its_phases_and_what_weighed_in_it() -> None:
     assert must_have(root, "chapter-phases").text() == "StormBid"
     assert [looked_at(root, f"mark:3:{sort}") for sort in ("battle", "place")] == [3, 3]
     assert "A battle!" in must_have(root, "great").text()
-    signs = [node for node in must_have(root, "film").walk() if "title" in node.attrs]
+    signs = [node for node in must_have(root, "timeline").walk() if "title" in node.attrs]
     assert [sign.attrs["title"] for sign in signs] == ["A battle!", "It falls.", "Turn 1"]
 
 

@@ -65,7 +65,7 @@ async def ordered(record: Record, name: str, first: int = 0) -> PlaybackWanted:
 
 
 @in_loop
-async def test_a_film_elsewhere_shows_what_one_here_shows() -> None:
+async def test_a_playback_elsewhere_shows_what_one_here_shows() -> None:
     """Every page and history of every game is the same, wherever it is made."""
     async with apart() as minds:
         for game, name in GAMES.items():
@@ -87,7 +87,7 @@ async def test_a_film_elsewhere_shows_what_one_here_shows() -> None:
 
 
 @in_loop
-async def test_whoever_lacks_a_part_of_a_film_says_so_and_is_sent_it() -> None:
+async def test_whoever_lacks_a_part_of_a_playback_says_so_and_is_sent_it() -> None:
     record = golden("dune", "solo")
     some = Record(record.header, record.entries[:50])
     whole, tail = await ordered(record, "a"), await ordered(record, "a", 50)
@@ -99,7 +99,7 @@ async def test_whoever_lacks_a_part_of_a_film_says_so_and_is_sent_it() -> None:
 
 
 @in_loop
-async def test_only_so_many_films_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_some_playbacks_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     record = golden("dune", "solo")
     monkeypatch.setattr(process, "_known", {})
     monkeypatch.setattr(process, "ROOM", 2 * len(record.entries))

@@ -24,8 +24,8 @@ if sys.platform != "win32":
     import resource
 
 PROXIES: Final = "FORWARDED_ALLOW_IPS"
-"""Where uvicorn finds whom it believes when they say for whom they ask: unless said otherwise, a
-proxy on this machine. Such a one brings everybody."""
+"""Where uvicorn finds the proxies that it trusts to name their visitors: unless said otherwise, one
+on this machine. A trusted proxy brings everybody."""
 FILES: Final = 16_384
 """Open files that are asked of the system, for connections and everything else."""
 SPARE: Final = 64

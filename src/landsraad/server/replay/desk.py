@@ -141,7 +141,7 @@ def bar(moment: MomentSeen) -> Node:
             aria_valuetext=f"{chapter_of(moment).title}, {place(moment)}",
         ),
         el("p", place(moment), id="moment-place", class_="muted"),
-        id="film",
+        id="timeline",
     )
 
 

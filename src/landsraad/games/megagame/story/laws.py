@@ -128,9 +128,9 @@ QUESTIONS: Final = {
     "sealed_into": "Does a sealed order of yours end in {region}?",
 }
 QUESTION_SORTS: Final = {
-    "spice_at_least": "Have you at least so much spice?",
+    "spice_at_least": "Have you at least this much spice?",
     "voted_yes": "Is your ballot a yes as it stands now?",
-    "number_above": "Is your number in a battle above so much?",
+    "number_above": "Is your number in a battle above this one?",
     "leader_chosen": "Have you chosen a leader for a battle?",
     "lent_against": "Have you lent armies against somebody in a battle?",
     "spice_from": "Has somebody handed you spice in private in the last five years?",

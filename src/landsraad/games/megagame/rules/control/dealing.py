@@ -22,7 +22,7 @@ LANDED = (*HOUSES, *SIETCHES)
 
 
 def transfer(s: State, seat: Seat) -> Play[None]:
-    """What, from whom or the bank, to whom or the bank, how many."""
+    """What moves, who gives and who gets it (or the bank), and how many."""
     t = s.table
     possible = {
         "leader": True,
