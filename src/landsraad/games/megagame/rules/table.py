@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from landsraad.games.megagame.components import (
@@ -88,14 +87,6 @@ def armies(t: Table, region: str, name: str) -> int:
 def armies_on_map(t: Table, name: str) -> int:
     """All its armies on Arrakis."""
     return sum(there.get(name, 0) for there in t.armies.values())
-
-
-def armies_by_faction(t: Table) -> Counter[str]:
-    """How many armies each faction has on Arrakis: the same of all in one look at the map."""
-    total = Counter[str]()
-    for there in t.armies.values():
-        total.update(there)
-    return total
 
 
 def add_armies(t: Table, region: str, name: str, count: int) -> None:

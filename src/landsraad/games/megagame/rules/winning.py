@@ -15,13 +15,7 @@ from landsraad.games.megagame.components import (
     TITLES,
 )
 from landsraad.games.megagame.rules.purse import spice_of
-from landsraad.games.megagame.rules.table import (
-    armies_by_faction,
-    armies_on_map,
-    board,
-    controlled,
-    is_house,
-)
+from landsraad.games.megagame.rules.table import armies_on_map, board, controlled, is_house
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Verdict
 
@@ -44,16 +38,12 @@ def counts(s: State, name: str) -> Mapping[str, int]:
 
 def open_counts(t: Table, name: str) -> Mapping[str, int]:
     """The same as everybody sees it: of its spice, what lies on its board."""
-    return _open_counts(t, name, armies_on_map(t, name))
-
-
-def _open_counts(t: Table, name: str, armies: int) -> Mapping[str, int]:
     own = t.factions[name]
     return {
         "speaker": own.seats,
         "chairman": own.shares,
         "governor": len(controlled(t, name)),
-        "judge": armies,
+        "judge": armies_on_map(t, name),
         "lawmaker": own.passed,
         "spice_rich": own.board,
         "kwisatz_haderach": own.leaders.count(KWISATZ_HADERACH),
@@ -62,8 +52,7 @@ def _open_counts(t: Table, name: str, armies: int) -> Mapping[str, int]:
 
 def open_totals(t: Table) -> dict[str, dict[str, int]]:
     """What each side has for each title, as everybody sees it."""
-    armies = armies_by_faction(t)
-    return _added_up(t, lambda name: _open_counts(t, name, armies[name]))
+    return _added_up(t, partial(open_counts, t))
 
 
 def totals(s: State) -> dict[str, dict[str, int]]:
