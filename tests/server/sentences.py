@@ -15,7 +15,8 @@ SPOKEN_BY = (
     *("people.seating", "people.spoken", "people.lots", "keeping.uploads"),
     *("api.lobby", "api.past", "api.seats", "api.tables", "replay.sending", "replay.moments"),
     *("table", "table.chat", "table.commands", "table.consent", "table.floor", "table.sheets"),
-    "page.asked.hints",
+    *("page.asked.hints", "people.sharing", "people.settings"),
+    *("event.cards", "event.dealing", "event.gathering", "event.preparing"),
 )
 """Modules of the server whose refusals commands can meet."""
 ELSEWHERE = {
@@ -37,6 +38,8 @@ ELSEWHERE = {
     "somebody has already taken this chair with that invitation": (
         "a chair that is taken forgets its invitation"
     ),
+    "this is an ordinary table, and no event": "nobody is head there",
+    "{most} people play this seat already": "tests/server/test_gathering.py",
     "{file} holds no limits: {why}": "when a server is started",
     "the address is longer than {most} characters": "longer ones do not fit a hook: 400",
     "you have done something else meanwhile; please ask again": "a race: tests/server/test_undo.py",

@@ -9,113 +9,39 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
 from litestar.routes import HTTPRoute
 
-from landsraad.records.saves import save
 from landsraad.server import hall as hall_module
 from landsraad.server.gate.limits import BY_ONESELF
 from landsraad.server.keeping import uploads
-from landsraad.server.keeping.store import DATABASE
-from landsraad.server.rooms import Room
 from landsraad.server.table import chat
 from landsraad.server.table.commands import ORDERS
 
+from .refused_events import ALL_SCENES
+from .refusing import (
+    AT_TABLE,
+    Scene,
+    anybody,
+    at,
+    everything,
+    refused,
+    scene,
+    table_like,
+)
 from .sentences import ELSEWHERE, sentences
-from .tables import FRIEND, INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, said, seeded
+from .tables import FRIEND, INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 from .test_floor import ATREIDES, day
 from .test_uploads import changed, in_debt, opened_on_a_state
 
 NUMBERS = [hashlib.sha256(f"number {seat}".encode()).hexdigest() for seat in range(4)]
 LOTS = [hashlib.sha256(number.encode()).hexdigest() for number in NUMBERS]
-AT_TABLE = "/api/tables/{table:str}/"
-
-
-# ---- all that there is
-
-
-def everything(house: House) -> tuple[str, dict[str, bytes], dict[str, Any]]:
-    """The database as it is on disk, and all that is in memory of each table."""
-    path = (house.folder / DATABASE).absolute().as_uri()
-    with closing(sqlite3.connect(f"{path}?mode=ro", uri=True)) as database:
-        disk = "\n".join(database.iterdump())
-    rooms = house.hall.rooms
-    docs = {id: msgspec.json.encode(doc) for id, doc in rooms.docs.items()}
-    return disk, docs, {id: held(room) for id, room in rooms.open.items()}
-
-
-def held(room: Room) -> list[Any]:
-    """All that changes about a table that is open."""
-    table, pacer = room.table, room.table.pacer
-    parts: list[Any] = [table.doc, table.chat, pacer.window, pacer.due, pacer.late]
-    parts += [pacer.deadlines, pacer.clocks, table.decisions, table.ends, table.changed]
-    parts += [sorted(table.revoked), table.freed, table.revision, room.gallery.eyes.hints]
-    found: list[Any] = [msgspec.json.encode(part) for part in parts]
-    if table.match is not None:
-        record = table.match.record
-        found += [save(table.match), msgspec.json.encode(record), list(table.match.told)]
-    return found
-
-
-# ---- what is tried
-
-
-class Scene(NamedTuple):
-    """A server with a table at which something can be refused, and who has which token."""
-
-    house: House
-    table: str
-    tokens: dict[str, str]
-    facts: dict[str, Any] = {}
-    """What bodies need to know, by a name that stands in them with a `$`."""
-
-
-class Case(NamedTuple):
-    """A request that is refused."""
-
-    command: str
-    who: str
-    body: Any
-    why: str
-    """A part of the sentence."""
-
-
-Setting = Callable[[Path], AbstractAsyncContextManager[Scene]]
-SCENES: dict[str, tuple[Setting, list[Case]]] = {}
-
-
-def scene(*cases: Case) -> Callable[[Setting], Setting]:
-    """Try these requests there."""
-
-    def told(setting: Setting) -> Setting:
-        SCENES[setting.__name__] = setting, list(cases)
-        return setting
-
-    return told
-
-
-def at(who: str, command: str, why: str, **body: Any) -> Case:
-    """Somebody at the table asks for something."""
-    return Case(AT_TABLE + command, who, body, why)
-
-
-def anybody(path: str, why: str, body: Any) -> Case:
-    """Somebody asks for something who has no table yet."""
-    return Case(path, "", body, why)
-
-
-def table_like(why: str, **more: Any) -> Case:
-    """Somebody wants a table that cannot be."""
-    chairs = more.pop("chairs", [ME, OPEN, OPEN])
-    body = {"game": "spice_auction", "chairs": chairs, "name": "Paul"} | more
-    return anybody("/api/tables", why, body)
 
 
 NOT_BEGUN = "the game has not begun yet"
@@ -460,34 +386,10 @@ async def three_people(house: House, **settings: Any) -> tuple[str, dict[str, st
 # ---- trying it
 
 
-async def refused(scene: Scene, case: Case) -> str:
-    """Send a request; what the server says, and it must have changed nothing."""
-    house, before = scene.house, everything(scene.house)
-    path = case.command.replace("{table:str}", scene.table)
-    token = scene.tokens[case.who] if case.who else ""
-    if isinstance(case.body, dict):
-        body = {key: _known(scene, value) for key, value in case.body.items()}
-        sent = house.ask("POST", path, token, json=body)
-    else:
-        content = b"".join(case.body) if isinstance(case.body, list) else case.body
-        sent = house.ask("POST", path, token, content=content)
-
-    async def asked() -> Any:
-        return said(await sent)
-
-    why = await house.refused(asked())
-    assert everything(house) == before, case
-    return why
-
-
-def _known(scene: Scene, value: Any) -> Any:
-    return scene.facts.get(value, value) if isinstance(value, str) else value
-
-
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", ALL_SCENES)
 @in_loop
 async def test_a_refusal_changes_nothing(tmp_path: Path, name: str) -> None:
-    setting, cases = SCENES[name]
+    setting, cases = ALL_SCENES[name]
     async with setting(tmp_path) as there:
         for case in cases:
             assert case.why in await refused(there, case), case
@@ -505,7 +407,7 @@ def commands(house: House) -> Iterator[str]:
 @in_loop
 async def test_every_command_of_the_router_is_refused_here(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        tried = {case.command for _, cases in SCENES.values() for case in cases}
+        tried = {case.command for _, cases in ALL_SCENES.values() for case in cases}
         assert tried == {*commands(house)}
 
 
@@ -532,7 +434,7 @@ async def test_what_cannot_be_read_or_found_changes_nothing(tmp_path: Path) -> N
 
 
 def test_every_sentence_of_the_server_is_met_here() -> None:
-    met = [case.why for _, cases in SCENES.values() for case in cases if case.why]
+    met = [case.why for _, cases in ALL_SCENES.values() for case in cases if case.why]
 
     def covered(sentence: str) -> bool:
         """Is some part that a case expects a part of the sentence as it can be said?"""

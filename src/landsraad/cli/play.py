@@ -94,7 +94,7 @@ def _play_in_browser(typed: Typed) -> None:
     game = loaded(typed.game)
     from landsraad.server import serving
     from landsraad.server.gate.limits import OWN_MACHINE
-    from landsraad.server.hall import checked_settings
+    from landsraad.server.people.settings import checked_settings
 
     options = options_given(game, typed.option)
     named = serving.usual_bots(list(bots_named(game, typed.bots)) if typed.bots else [])

@@ -27,6 +27,7 @@ from landsraad.scenes.rendering import fonts
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
+from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.lobby import Lobby, all_games
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
@@ -419,6 +420,8 @@ def create(hall: Hall) -> Litestar:
             AtTable,
             AtSeat,
             InThePast,
+            AtEvent,
+            Coming,
             lobby_page,
             making_page,
             table_page,

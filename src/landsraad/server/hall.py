@@ -15,10 +15,10 @@ from typing import Any, Literal
 import msgspec
 
 from landsraad.bots.named import STEADY, maker
-from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
+from landsraad.kernel import Game, Match, Refused, Seat, load
 from landsraad.kernel.record import Record
 from landsraad.presets import called
-from landsraad.ranges import as_ranges
+from landsraad.server.event.gathering import Gathering
 from landsraad.server.gate.draining import Drain
 from landsraad.server.gate.limits import LIMITS, Limits
 from landsraad.server.gate.rationing import HOUR, Rationed, Rations, Visitor
@@ -31,6 +31,7 @@ from landsraad.server.minds.thinking import InThreads, Minds
 from landsraad.server.people import lots
 from landsraad.server.people.codes import UNKNOWN, Codes, Opens
 from landsraad.server.people.seating import Seating, must_host
+from landsraad.server.people.settings import checked_settings, chosen_chair
 from landsraad.server.people.spoken import said_name
 from landsraad.server.people.tokens import hashed, new_token, table_id
 from landsraad.server.replay.sending import continued, sent
@@ -41,7 +42,6 @@ from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.wire import (
     LONGEST_NAME,
     Chair,
-    Chosen,
     Doc,
     Done,
     Hold,
@@ -81,6 +81,7 @@ class Hall:
         """Where people reach this server, for links in messages."""
         self.rooms = Rooms(store, scale, now, minds or InThreads())
         self.seating, self.codes = Seating(store, limits), Codes()
+        self.gathering = Gathering(self)
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self.expiry = Expiry(self.rooms, limits.unbegun)
         self._forgetting: set[asyncio.Task[None]] = set()
@@ -187,7 +188,7 @@ class Hall:
         chairs: list[Chair] = []
         own: Seat = -1
         for seat, chosen in enumerate(settings.chairs):
-            chairs.append(_chair(game, chosen))
+            chairs.append(chosen_chair(game, chosen))
             if chosen.kind == "me" and own < 0:
                 own, chairs[-1] = seat, Chair("human", name, pace=chosen.pace)
             elif chosen.kind == "invite":
@@ -196,16 +197,16 @@ class Hall:
         doc = Doc(table_id(), settings, chairs, self.now(), key=hashed(key), maker=maker)
         begins = all(chair.kind in ("human", "bot") for chair in chairs)
         if not begins:
-            self._check_waiting(maker)
+            self.check_waiting(maker)
         if not settings.guided:  # a prepared table promises nothing of its dice
             lots.seal(doc)
             if own >= 0:
                 chairs[own].lot = lot
         hold = Hold(hashed(token), doc.id, own, True, name)
-        await self._new_table(doc, [hold], begins=begins)
+        await self.new_table(doc, [hold], begins=begins)
         return Made(doc.id, token, own, key, invites)
 
-    def _check_waiting(self, maker: str) -> None:
+    def check_waiting(self, maker: str) -> None:
         """Refuse one more table that waits, where there are many of the same address."""
         docs, most = self.rooms.docs.values(), self.limits.waiting
         theirs = sum(doc.status == "waiting" and doc.maker == maker for doc in docs)
@@ -220,7 +221,7 @@ class Hall:
         if table.size.reaches(self.limits.size):
             raise Refused(FULL, most=megabytes(self.limits.size))
 
-    async def _new_table(
+    async def new_table(
         self,
         doc: Doc,
         holds: list[Hold],
@@ -313,7 +314,7 @@ class Hall:
         doc = Doc(table_id(), settings, chairs, self.now(), key=before.key, maker=maker)
         doc.seats_before = seats
         lots.seal(doc)
-        await self._new_table(doc, [])
+        await self.new_table(doc, [])
         return doc.id
 
     async def upload(self, data: bytes) -> Table:
@@ -331,7 +332,7 @@ class Hall:
         ]
         settings = Settings(game.name, uploads.options_of(header), public=False)
         doc = Doc(table_id(), settings, chairs, self.now(), origin="upload")
-        return await self._new_table(doc, [], match)
+        return await self.new_table(doc, [], match)
 
     async def continue_from(self, table: Table, moment: int, seat: Seat, name: str) -> Joined:
         """Play on from a moment of a finished game, on a table of one's own, against bots."""
@@ -356,7 +357,7 @@ class Hall:
         )
         token, key = new_token(), new_token()
         doc = Doc(table_id(), settings, bots, self.now(), origin="continued", key=hashed(key))
-        await self._new_table(doc, [Hold(hashed(token), doc.id, seat, True, name)], then.taken_up())
+        await self.new_table(doc, [Hold(hashed(token), doc.id, seat, True, name)], then.taken_up())
         return Joined(doc.id, seat, token, True, key)
 
     def finished(self, table: Table) -> Match[Any]:
@@ -397,30 +398,3 @@ def _played(game: Game[Any], name: str) -> Chair:
     except Refused:
         return Chair("human", name)
     return Chair("bot", bot=name)
-
-
-def _chair(game: Game[Any], chosen: Chosen) -> Chair:
-    if chosen.kind == "bot":
-        spec = chosen.bot or STEADY
-        maker(game, spec)
-        return Chair("bot", bot=spec)
-    if chosen.kind == "invite":
-        return Chair("invited")
-    return Chair("open", friend=chosen.kind == "friend")
-
-
-def checked_settings(game: Game[Any], settings: Settings) -> Settings:
-    """Settings with all options of the game, or a refusal."""
-    if len(settings.chairs) not in game.seats:
-        known = as_ranges(game.seats)
-        raise Refused("{game} is for {known} seats", game=game.title, known=known)
-    if sum(chosen.kind == "me" for chosen in settings.chairs) > 1:
-        raise Refused("you can sit on only one chair")
-    for chosen in settings.chairs:
-        _chair(game, chosen)
-    options = msgspec.to_builtins(game.chosen(settings.options))
-    try:
-        Match.begin(game, options, len(settings.chairs), Secret.given(0))
-    except Unreadable as why:
-        raise Refused("{why}", why=why) from None
-    return msgspec.structs.replace(settings, options=options)

@@ -238,6 +238,7 @@ class Connection:
         table, seat = self.gallery.table, self._counted
         table.listeners.append(self.dirty.set)
         table.present[seat] = table.present.get(seat, 0) + 1
+        table.here[self.hold.person] += 1
         table.show()
         return self
 
@@ -258,6 +259,7 @@ class Connection:
         table = self.gallery.table
         table.listeners.remove(self.dirty.set)
         table.present[self._counted] -= 1
+        table.here[self.hold.person] -= 1
         table.show()
 
     def turn_to(self, look: Look) -> None:

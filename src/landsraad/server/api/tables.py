@@ -15,7 +15,7 @@ from landsraad.server import wire
 from landsraad.server.api import Here, done
 from landsraad.server.gate.addresses import squares
 from landsraad.server.hall import Hall
-from landsraad.server.people import lots
+from landsraad.server.people import lots, sharing
 from landsraad.server.people.standing import Standing, standing
 from landsraad.server.rooms import Room
 
@@ -182,8 +182,17 @@ class AtTable(Controller):
 
     @post("/leave", summary="Get up; in a running game a bot plays on")
     async def leave(self, here: NamedDependency[Here]) -> wire.Done:
-        """Get up."""
+        """Get up: with one's own tokens alone, where several people sit on the seat."""
+        if here.table.doc.event is not None and here.hold.person:
+            return await here.hall.gathering.leave(here.table, here.hold)
         return await here.hall.seating.leave(here.table, here.hold)
+
+    @post("/share-seat", summary="A key for somebody who plays the same seat, too")
+    async def share(self, here: NamedDependency[Here]) -> Key:
+        """It joins like the key of an invitation; an older one of this seat no longer works."""
+        if here.table.doc.event is not None:
+            raise Refused("at an event control says who sits where")
+        return Key(await sharing.share(here.table, here.hold))
 
     @post("/seat", summary="Change who plays a seat (host)")
     async def seat(self, here: NamedDependency[Here], data: JSONBody[SeatChange]) -> wire.Done:

@@ -17,6 +17,8 @@ ROUND: Final = 300.0
 """Seconds between two looks for such tables."""
 GRACE: Final = 2
 """How many times longer a table is kept while somebody is present."""
+PREPARED: Final = 60
+"""How many times longer an event is kept, which is prepared long before its day."""
 NEVER_BEGUN: Final = "this table was never begun, and is gone"
 
 
@@ -45,6 +47,7 @@ class Expiry:
             return False
         room = self.rooms.open.get(doc.id)
         patience = self.seconds * (GRACE if room and room.guests else 1)
+        patience *= PREPARED if doc.event else 1
         return self.rooms.now() - doc.created >= patience
 
     async def _remove(self, id: str) -> None:

@@ -15,6 +15,7 @@ import hashlib
 
 from landsraad.kernel import Match, Refused, Seat, Secret
 from landsraad.scenes.signs import isolated
+from landsraad.server.event.seats import settle_seats
 from landsraad.server.table import Table
 from landsraad.server.table.guided import prepared_match
 from landsraad.server.wire import Chair, Doc, Done
@@ -114,6 +115,9 @@ def set_up(table: Table) -> None:
     tell_of_dice(table)
     doc.secret, doc.drawing = None, 0.0  # from now on the record holds it
     table.sit_down(match)
+    if doc.event is not None:  # who does not come in time is stood in for
+        settle_seats(table)
+        table.change_players()
 
 
 def tell_of_dice(table: Table) -> None:

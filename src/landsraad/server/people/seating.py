@@ -9,7 +9,8 @@ from landsraad.kernel import Refused, Seat
 from landsraad.scenes.signs import isolated
 from landsraad.server.gate.limits import Limits
 from landsraad.server.keeping.store import Store
-from landsraad.server.people import lots
+from landsraad.server.people import lots, sharing
+from landsraad.server.people.rights import people_on
 from landsraad.server.people.spoken import said_name
 from landsraad.server.people.tokens import fits, hashed, new_token
 from landsraad.server.table import Table
@@ -22,6 +23,7 @@ BEGINS = "the game begins in a moment; after that you can ask everybody to let s
 FULL = "all seats are taken now"
 ASKED = "the host is asked for every chair that a bot has; please wait a moment"
 KEPT = "the seats that are left are kept for others; the host can give you a link"
+BY_CARD = "people come to this table with a card: open the page /join and type its six signs"
 UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
 
@@ -76,7 +78,7 @@ class Seating:
         return bool(key) and any(fits(key, each) for each in invites if each)
 
     def _opens(self, doc: Doc, key: str) -> bool:
-        known = [doc.key, *(chair.invite for chair in doc.chairs)]
+        known = [doc.key, *(key for chair in doc.chairs for key in (chair.invite, chair.shared))]
         return bool(key) and any(fits(key, each) for each in known if each)
 
     # ---- sitting down and getting up
@@ -88,7 +90,12 @@ class Seating:
         could make room in a running game, the host is asked.
         """
         name = said_name(wish.name)
+        if table.doc.event is not None:
+            raise Refused(BY_CARD)
         async with table.lock:
+            seat = sharing.opened(table.doc, wish.key)
+            if seat is not None:
+                return await sharing.join(table, self.store, seat, name)
             hosting = self.store.holder(hashed(token)) if token else None
             seat = self._free_chair(table.doc, wish)
             if seat is None:
@@ -187,6 +194,8 @@ class Seating:
                 raise Refused("this chair is taken")
             chairs[mine], chairs[seat] = chairs[seat], chairs[mine]
             theirs = [each for each in self.store.holds(table.doc.id) if each.seat == mine]
+            for each in people_on(table.doc, mine):
+                each.seat = seat
             await table.keep([msgspec.structs.replace(each, seat=seat) for each in theirs])
         return Done()
 
@@ -229,12 +238,14 @@ class Seating:
         """Somebody says what they are called."""
         name = said_name(name)
         async with table.lock:
-            if hold.seat >= 0:
+            if hold.person:
+                sharing.rename(table, hold, name)
+            elif hold.seat >= 0:
                 table.doc.chairs[hold.seat].name = name
             theirs = [
                 each
                 for each in self.store.holds(table.doc.id)
-                if each.hash == hold.hash or (hold.seat >= 0 and each.seat == hold.seat)
+                if each.hash == hold.hash or (hold.seat >= 0 and _same_person(each, hold))
             ]
             await table.keep([msgspec.structs.replace(each, name=name) for each in theirs])
         return Done()
@@ -245,7 +256,11 @@ class Seating:
             raise Refused("you have no seat at this table")
         async with table.lock:
             chair = table.doc.chairs[hold.seat]
-            table.announce(f"{isolated(chair.person)} leaves.")
+            table.announce(f"{isolated(hold.name or chair.person)} leaves.")
+            if sharing.leaves_others(table.doc, hold):
+                await sharing.leave(table, self.store, hold)
+                return Done()
+            sharing.forget(table.doc, hold.seat)
             if table.match is None and not table.doc.drawing:
                 table.doc.chairs[hold.seat] = Chair("open", friend=chair.friend)
             elif table.match is None or not table.match.over:
@@ -291,6 +306,7 @@ class Seating:
                     holds = [msgspec.structs.replace(hold, seat=-1)]
                 elif table.match is None:
                     dropped = self._hashes(table, seat)
+                    sharing.forget(doc, seat)
                 self._bot_plays(table, seat, bot)
             elif kind == "human":
                 if chair.kind != "human":
@@ -303,6 +319,7 @@ class Seating:
                     raise Refused(BEGINS)
                 if table.match is None:
                     dropped = self._hashes(table, seat)
+                    sharing.forget(doc, seat)
                     doc.chairs[seat] = Chair("open", friend=chair.friend or kind == "friend")
                 else:
                     ask_for_somebody_new(table, hold, seat)
@@ -348,6 +365,11 @@ class Seating:
                 table.doc.chairs[hold.seat].claimed = ""
             await table.keep([new], [hold.hash])
         return token
+
+
+def _same_person(one: Hold, other: Hold) -> bool:
+    """Are these tokens of one person, as far as the table knows its people?"""
+    return one.seat == other.seat and one.person == other.person
 
 
 def seats_left(doc: Doc, by_link: bool) -> list[Seat]:

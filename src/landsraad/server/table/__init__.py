@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -143,6 +144,8 @@ class Table:
         """How much everybody had been told when clocks were last set; -1: nobody looked yet."""
         self.present: dict[Seat, int] = {}
         """Connections by seat; -1 counts spectators."""
+        self.here: Counter[str] = Counter()
+        """Connections by person, where the table knows its people one by one."""
         self.revoked: set[str] = set()
         """Hashes of tokens that have opened this table and do so no more."""
         self.freed: list[Seat] = []
@@ -403,6 +406,9 @@ class Table:
         self._date_entries()
         if self.freed:
             gone = [each.hash for each in self.store.holds(self.doc.id) if each.seat in self.freed]
+            if self.doc.event is None:
+                freed = self.freed
+                self.doc.people = [each for each in self.doc.people if each.seat not in freed]
             dropped, self.freed = [*dropped, *gone], []
         for chair in self.doc.chairs:
             chair.browsers = [each for each in chair.browsers if each.hold not in dropped]

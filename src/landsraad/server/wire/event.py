@@ -68,3 +68,11 @@ class Event(msgspec.Struct):
     """What moderators have chosen for each projector, by the id of its person."""
     counted: int = 0
     """Steps of the count that the hall has seen."""
+    starts: str = ""
+    """When it begins, as the organiser says it: `Saturday, 9:30`."""
+    doors: bool = False
+    """Are they open? Until then no card of a player works."""
+    empty: Absent = "bot"
+    """What plays a seat where nobody sits."""
+    absent: dict[int, Absent] = {}
+    """Seats for which the head of control has chosen something else."""

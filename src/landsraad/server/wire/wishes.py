@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from landsraad.kernel import Value
-from landsraad.server.wire.kept import ByKey, Hash, Name, Values, Word
+from landsraad.server.wire.event import Absent
+from landsraad.server.wire.kept import ByKey, Hash, Name, NameOrNone, Options, Values, Word
 
 Number = Annotated[str, Meta(max_length=40)]
 """Drawn by a page for one request: the same number again does nothing and gets the first answer.
@@ -134,3 +135,75 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     channel: Annotated[str, Meta(pattern="^(table|allies|spectators|seat:[0-9]{1,2})$")] = "table"
     """`seat:3` is heard by that seat alone."""
+
+
+# ---- events
+
+Pasted = Annotated[str, Meta(max_length=20_000)]
+Line = Annotated[str, Meta(max_length=60)]
+
+
+class NewEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A day that moderators run."""
+
+    game: Word
+    title: Line = ""
+    schedule: Word = ""
+    """Which of the days that the game has planned; empty: the first."""
+    options: Options = {}
+    name: NameOrNone = ""
+    """What the organiser is called."""
+
+
+class Gathered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who comes: names as they were pasted, one a line."""
+
+    players: Pasted = ""
+    """`Anna`, or `Anna, Atreides, Governor`."""
+    control: Pasted = ""
+    """`Mira`, or `Mira, map`."""
+
+
+class OnePerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody of an event."""
+
+    id: Word
+
+
+class PersonWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody new, or what shall be different about somebody; what is not said stays."""
+
+    id: Word = ""
+    """Empty: somebody new."""
+    name: NameOrNone = ""
+    seat: int | None = None
+    """Negative: a moderator."""
+    roles: Annotated[list[Word], Meta(max_length=20)] | None = None
+    """None: divided anew with the others on the seat."""
+    desks: Annotated[list[Word], Meta(max_length=20)] | None = None
+
+
+class Absence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What plays a seat while nobody sits there."""
+
+    who: Absent
+    seat: int = -1
+    """Negative: all seats for which nothing else is said."""
+
+
+class DayWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What shall be different about the day; what is not said stays."""
+
+    title: Line | None = None
+    starts: Line | None = None
+    schedule: Word | None = None
+    options: Options | None = None
+    doors: bool | None = None
+
+
+class CardShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The six signs of a card, as they were typed."""
+
+    signs: Annotated[str, Meta(max_length=40)]
+    name: NameOrNone = ""
+    """What its holder is called, if that stands wrong on the card."""
