@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from landsraad.server import wire
 from landsraad.server.api import Here, done
 from landsraad.server.event import preparing
-from landsraad.server.event.showing import card_seen, event_seen, so_far
+from landsraad.server.event.people_seen import card_seen, event_seen, so_far
 from landsraad.server.hall import Hall
 from landsraad.server.people.rights import must_be_head, person
 
