@@ -43,7 +43,7 @@ ELSEWHERE = {
     "{file} holds no limits: {why}": "when a server is started",
     "the address is longer than {most} characters": "longer ones do not fit a hook: 400",
     "you have done something else meanwhile; please ask again": "a race: tests/server/test_undo.py",
-    "there is no advice for this": "only where a bot is wrong",
+    "there is no advice for this; choose what you like": "only where a bot is wrong",
     "a value is a number or text, as JSON": "a question, not a command",
     "of one table at most {most} moments are shared": "tests/server/test_sharing.py",
     "this table plays by itself: all seats are taken, and its host lets nobody watch": (

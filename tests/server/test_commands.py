@@ -83,7 +83,7 @@ async def test_orders_are_shown_to_their_seat_replaced_and_taken_back(tmp_path: 
         await house.post(id, "unorder", chani, number=0)
         assert table.doc.chairs[1].orders == []
         why = await house.refused(house.post(id, "unorder", chani, number=0))
-        assert why == "there is no such order"
+        assert why == "you have no such standing order; it may have ended"
 
 
 @in_loop
@@ -129,11 +129,11 @@ async def test_the_table_talks_and_spectators_talk_among_themselves(tmp_path: Pa
             assert "who wins?" not in house.page(table, seat)
             assert "the spice must flow" in house.page(table, seat)
         aloud = house.post(id, "chat", text="I watch", channel="table")
-        assert await house.refused(aloud) == "you cannot write there"
+        assert await house.refused(aloud) == "you cannot write there; choose another channel"
         whisper = house.post(id, "chat", paul, text="psst", channel="allies")
-        assert await house.refused(whisper) == "you cannot write there"
+        assert await house.refused(whisper) == "you cannot write there; choose another channel"
         assert await house.refused(house.post(id, "chat", paul, text=" \n ")) == (
-            "there are no words in this message"
+            "there are no words in this message; write some"
         )
 
 
@@ -193,7 +193,7 @@ async def test_hints_are_for_practice_tables_and_for_the_asked_seat(tmp_path: Pa
     async with House(tmp_path) as house:
         id, paul, _ = await two(house)
         why = await house.refused(house.post(id, "hint", paul))
-        assert why == "hints are for practice tables"
+        assert why == "there are no hints at this table; make a practice table to get some"
     async with House(tmp_path) as house:
         id, paul, _ = await two(house, hints=True)
         table = await house.by_hand(id)
@@ -204,7 +204,7 @@ async def test_hints_are_for_practice_tables_and_for_the_asked_seat(tmp_path: Pa
         await house.answer(id, paul, 1)
         assert 'id="hint"' not in house.page(table, 0)
         why = await house.refused(house.post(id, "hint", paul))
-        assert why == "nothing is asked of you now"
+        assert why == "nothing is asked of you now; wait until it is your turn"
 
 
 # ---- web hooks

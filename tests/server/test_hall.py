@@ -93,12 +93,12 @@ async def test_the_host_fills_free_chairs_with_bots(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make(ME, OPEN, INVITE)
         why = await house.refused(house.post(made.table, "start", made.token))
-        assert why == "chairs are still free: 2, 3"
+        assert why == "chairs are still free: 2, 3; put bots on them, or wait for friends"
         await house.post(made.table, "start", made.token, fill=True)
         seen = await house.get(made.table, token=made.token)
         assert (kinds(seen), seen["status"]) == (["human", "bot", "bot"], "running")
         again = house.post(made.table, "start", made.token, fill=True)
-        assert await house.refused(again) == "the game has already begun"
+        assert await house.refused(again) == "the game has already begun; look at the table again"
 
 
 # ---- once more

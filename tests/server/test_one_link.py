@@ -60,7 +60,7 @@ async def test_after_the_start_a_bots_chair_is_had_with_the_hosts_yes(tmp_path: 
         again = house.post(made.table, "join", name="Feyd", key=made.key)
         assert await house.refused(again) == ASKED
         other = house.post(made.table, "admit", jamis["token"], seat=2)
-        assert await house.refused(other) == "only the host of the table may do that"
+        assert await house.refused(other) == "only the host of the table may do that; ask them"
         await house.post(made.table, "admit", made.token, seat=2)
         assert (await house.get(made.table, "view", jamis["token"]))["view"]["shield"] is not None
         assert not table.seen().knocks
@@ -86,7 +86,7 @@ async def test_the_game_waits_for_the_host_where_the_host_wishes_so(tmp_path: Pa
         chani = await house.post(made.table, "join", name="Chani", key=made.key)
         assert (await house.get(made.table, token=made.token))["status"] == "waiting"
         theirs = house.post(made.table, "starts", chani["token"], starts="full")
-        assert await house.refused(theirs) == "only the host of the table may do that"
+        assert await house.refused(theirs) == "only the host of the table may do that; ask them"
         await house.post(made.table, "start", made.token)
         assert (await house.get(made.table, token=made.token))["status"] == "running"
 

@@ -44,7 +44,7 @@ NUMBERS = [hashlib.sha256(f"number {seat}".encode()).hexdigest() for seat in ran
 LOTS = [hashlib.sha256(number.encode()).hexdigest() for number in NUMBERS]
 
 
-NOT_BEGUN = "the game has not begun yet"
+NOT_BEGUN = "the game has not begun yet; wait until every chair is taken"
 ASKED_NO_MORE = "already answered, or it is no longer asked"
 BEFORE_THE_GAME: dict[str, dict[str, Any]] = {
     "answer": {"decision": "1", "value": 1},
@@ -78,18 +78,18 @@ KEY = {"key": "B" * 87, "auth": "A" * 22}
     at("", "join", "this lot is in already", name="Feyd", lot=LOTS[0]),
     at("", "join", "this lot is in already", name="Feyd", lot=LOTS[1], seat=2),
     at("", "join", "this lot is in already", name="Feyd", lot=LOTS[0], key="$invitation"),
-    at("", "join", "this chair is taken", name="Feyd", seat=0),
+    at("", "join", "this chair is taken; choose another one", name="Feyd", seat=0),
     at("", "join", "please enter your name", name="  "),
     at("", "join", "please leave the sign U+001B out: nobody can read it", name="Feyd\x1b[2J"),
     at("", "join", "nobody can see this name", name="\u3164"),
     at("chani", "chat", "please leave the sign U+202E out", text="\u202efoul"),
-    at("chani", "join", "you sit at this table already", name="Chani"),
-    at("host", "start", "chairs are still free: 3, 4"),
+    at("chani", "join", "you sit at this table already; open it from the lobby", name="Chani"),
+    at("host", "start", "chairs are still free: 3, 4; put bots on them, or wait for friends"),
     at("chani", "start", "only the host", fill=True),
     at("chani", "lot", "this lot is in already", lot=LOTS[0]),
     at("chani", "lot", "a lot is the SHA-256"),
     at("chani", "lot", "numbers are shown when everybody", number=NUMBERS[1]),
-    at("host", "seat", "there is no such seat", seat=9, kind="bot"),
+    at("host", "seat", "there is no such seat; choose one of this table", seat=9, kind="bot"),
     at("host", "seat", "a seat is played by a bot", seat=2, kind="throne"),
     at("host", "seat", "there is no bot", seat=2, kind="bot", bot="stilgar"),
     at("host", "seat", "bots here think for at most", seat=2, kind="bot", bot="ponder:100000000"),
@@ -97,27 +97,33 @@ KEY = {"key": "B" * 87, "auth": "A" * 22}
     at("host", "seat", "this is your own seat", seat=0, kind="open"),
     at("host", "seat", "Chani is here", seat=1, kind="open"),
     at("chani", "seat", "only the host", seat=2, kind="bot"),
-    at("host", "invite", "this chair is not free", seat=1),
-    at("host", "invite", "this chair is not free", seat=9),
+    at("host", "invite", "this chair is not free; choose another one", seat=1),
+    at("host", "invite", "this chair is not free; choose another one", seat=9),
     at("chani", "invite", "only the host", seat=2),
     at("", "leave", "you have no seat"),
     at("", "renew", "you have no seat"),
     *(at("chani", command, NOT_BEGUN, **body) for command, body in BEFORE_THE_GAME.items()),
     *(at("", command, "only watch", **body) for command, body in FOR_SEATS.items()),
     at("chani", "sheet", ASKED_NO_MORE, decision="1"),
-    at("chani", "consent", "nobody asks for anything", agree=True),
-    at("chani", "rematch", "a rematch is for those who have played"),
-    at("chani", "continue", "this opens when the game is over", moment=0, seat=0),
+    at("chani", "consent", "nobody asks for your consent; look at the table again", agree=True),
+    at("chani", "rematch", "you can ask for a rematch when the game is over"),
+    at("chani", "continue", "you can look into this when the game is over", moment=0, seat=0),
     at("chani", "continue", "please enter your name", moment=0, seat=0, name=" "),
-    at("chani", "hint", "hints are for practice tables"),
-    at("", "chat", "you cannot write there", text="psst"),
-    at("chani", "chat", "you cannot write there", text="psst", channel="seat:0"),
+    at("chani", "hint", "there are no hints at this table; make a practice table to get some"),
+    at("", "chat", "you cannot write there; choose another channel", text="psst"),
+    at(
+        "chani",
+        "chat",
+        "you cannot write there; choose another channel",
+        text="psst",
+        channel="seat:0",
+    ),
     at("chani", "chat", "no words", text=" \n "),
     at("chani", "chat", "everything was said", text="one more"),
     at("chani", "order", "too long for a standing order", order="x" * 2000),
     at("chani", "order", "this is not a standing order", order="{}"),
     at("host", "order", "standing orders, please", order=FOR_SEATS["order"]["order"]),
-    at("chani", "unorder", "there is no such order", number=0),
+    at("chani", "unorder", "you have no such standing order; it may have ended", number=0),
     at("chani", "hook", "length <= 500", address="https://example.org/" + "x" * 490),
     at("chani", "hook", "characters that a web address cannot", address="https://a b"),
     at("chani", "hook", "not a web address", address="https://[::1"),
@@ -155,12 +161,17 @@ async def a_public_table_that_waits(folder: Path) -> AsyncIterator[Scene]:
     at("", "leave", "this table is private"),
     at("wrong", "leave", "this link does not open this table"),
     at("elsewhere", "leave", "this link does not open this table"),
-    at("host", "lot", "nothing can be put into the dice any more", lot=LOTS[3]),
+    at(
+        "host",
+        "lot",
+        "you are too late to put a number into the dice; they are as honest without it",
+        lot=LOTS[3],
+    ),
     at("host", "lot", "not the one behind your lot", number=NUMBERS[3]),
-    at("host", "start", "the game has already begun"),
+    at("host", "start", "the game has already begun; look at the table again"),
     at("host", "seat", "the game begins in a moment", seat=1, kind="open"),
-    at("host", "swap", "everybody stays where they sit", seat=1),
-    at("host", "admit", "nobody asks for this chair any more", seat=1),
+    at("host", "swap", "stay where you sit", seat=1),
+    at("host", "admit", "nobody asks for this chair any more; look at the table again", seat=1),
     at("chani", "starts", "only the host of the table", starts="full"),
     at("chani", "name", "length <= 40", name="x" * 41),
     at("chani", "link", "not a link to this table", link="https://x.example", key="$key"),
@@ -185,9 +196,13 @@ async def a_private_table_where_numbers_are_shown(folder: Path) -> AsyncIterator
     at("chani", "answer", "you have answered", decision="$chani", value="karama"),
     at("chani", "answer", ASKED_NO_MORE, decision="another", value="karama"),
     at(
-        "chani", "answers", "a chance to react is answered by itself", decision="$chani", values=[1]
+        "chani",
+        "answers",
+        "answer a chance to react by itself, not on a form",
+        decision="$chani",
+        values=[1],
     ),
-    at("chani", "sheet", "this question is asked alone", decision="$chani"),
+    at("chani", "sheet", "this question has no form; answer it by itself", decision="$chani"),
     at("host", "think", "there is nothing to think about"),
     at("feyd", "think", "there is nothing to think about"),
 )
@@ -220,10 +235,10 @@ async def a_window_that_is_open(folder: Path) -> AsyncIterator[Scene]:
     at("host", "undo", "nothing can be taken back", whole=True),
     at("feyd", "ask-undo", "somebody has already asked for something"),
     at("host", "seat", "somebody has already asked for something", seat=2, kind="open"),
-    at("host", "pass-time", "in this game time passes by itself"),
+    at("host", "pass-time", "you cannot let time pass here: in this game it passes by itself"),
     at("host", "lessons", "only 0 lessons have come so far", count=1),
     at("host", "share", "there is no such moment", moment=9999),
-    at("host", "start", "the game has already begun"),
+    at("host", "start", "the game has already begun; look at the table again"),
     at("", "join", "all seats are taken now", name="Irulan"),
 )
 @asynccontextmanager
@@ -241,7 +256,7 @@ async def a_game_where_somebody_wants_to_go_back(folder: Path) -> AsyncIterator[
 @scene(
     at("host", "ask-undo", "there is nothing of yours to go back to"),
     at("chani", "think", "this table has no time limits"),
-    at("host", "hint", "nothing is asked of you now"),
+    at("host", "hint", "nothing is asked of you now; wait until it is your turn"),
 )
 @asynccontextmanager
 async def an_instant_table(folder: Path) -> AsyncIterator[Scene]:
@@ -255,7 +270,7 @@ async def an_instant_table(folder: Path) -> AsyncIterator[Scene]:
 @scene(
     at("host", "seat", "the game is over", seat=2, kind="bot"),
     at("host", "ask-undo", "the game is over"),
-    at("host", "consent", "nobody asks for anything", agree=True),
+    at("host", "consent", "nobody asks for your consent; look at the table again", agree=True),
     at("host", "answer", ASKED_NO_MORE, decision="1", value=1),
     at("host", "act", "is not open", act="gift", values=[1, 1]),
     at("host", "continue", "there is no such moment or seat", moment=9999, seat=0),
@@ -265,7 +280,7 @@ async def an_instant_table(folder: Path) -> AsyncIterator[Scene]:
     at("host", "rematch", "this lot is in already", lot=LOTS[1]),
     at("feyd", "rematch", "your chair at the new table was given"),
     at("chani", "rematch", "your chair was taken too often"),
-    at("", "rematch", "a rematch is for those who have played"),
+    at("", "rematch", "you can ask for a rematch when the game is over"),
 )
 @asynccontextmanager
 async def a_game_that_is_over(folder: Path) -> AsyncIterator[Scene]:

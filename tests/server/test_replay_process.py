@@ -210,10 +210,13 @@ async def test_whoever_dies_or_takes_too_long_leaves_a_sentence_and_the_next_one
                 patched.setattr(process, "view", stuck)
                 asking = await begun(house.get(made.table, "moments/1", made.token), minds)
                 kill(minds)
-                assert await house.refused(asking) == "this could not be done"
+                assert (
+                    await house.refused(asking)
+                    == "this could not be done, and nothing has changed; try again"
+                )
                 await (await begun(page.say({"look": {"moment": 2}}), minds))
                 kill(minds)
-                sorry = "Nobody can look back now: this could not be done."
+                sorry = "Nobody can look back now: this could not be done, and nothing has changed"
                 assert sorry in json.dumps(await page.hear())
                 minds.seconds = 0.2
                 why = await house.refused(house.get(made.table, "moments/1", made.token))

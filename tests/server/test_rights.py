@@ -120,7 +120,7 @@ async def test_a_desk_does_its_own_deeds_the_head_all_and_a_screen_none(tmp_path
             "this is a screen: it shows the table, and nothing can be done from it"
         }
         assert at.why_not("nobody", "place") == "this is for moderators: you have no desk"
-        assert at.why_not("nobody", "march") == "you only watch this table"
+        assert at.why_not("nobody", "march") == "you only watch this table; ask for a seat to play"
         assert desks_of(at.table, at.holds["rui"]) == ["trade", "news"]
         with pytest.raises(Refused, match="only the head of control"):
             must_be_head(at.table, at.holds["mira"])

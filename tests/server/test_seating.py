@@ -67,7 +67,7 @@ async def test_nobody_sits_down_on_a_taken_or_unknown_chair(tmp_path: Path) -> N
         made = await house.make(ME, OPEN, INVITE, public=True)
         for seat in (0, 2, 7, -1):
             taken = house.post(made.table, "join", name="Feyd", seat=seat)
-            assert await house.refused(taken) == "this chair is taken"
+            assert await house.refused(taken) == "this chair is taken; choose another one"
         await house.post(made.table, "join", name="Chani")
         full = house.post(made.table, "join", name="Feyd")
         assert await house.refused(full) == KEPT
@@ -153,7 +153,7 @@ async def test_a_new_invitation_makes_the_old_one_void(tmp_path: Path) -> None:
         assert await house.refused(old)
         assert (await house.post(made.table, "join", name="Chani", key=new))["seat"] == 2
         taken = house.post(made.table, "invite", made.token, seat=2)
-        assert await house.refused(taken) == "this chair is not free"
+        assert await house.refused(taken) == "this chair is not free; choose another one"
 
 
 async def three(house: House, **more: Any) -> tuple[Made, str, str]:
@@ -169,7 +169,7 @@ async def test_only_the_host_decides_for_others(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make(ME, OPEN, OPEN, public=True)
         chani = (await house.post(made.table, "join", name="Chani"))["token"]
-        only = "only the host of the table may do that"
+        only = "only the host of the table may do that; ask them"
         for token in (chani, ""):
             deeds = [
                 house.post(made.table, "start", token, fill=True),
@@ -183,7 +183,7 @@ async def test_only_the_host_decides_for_others(tmp_path: Path) -> None:
         strange = house.post(made.table, "seat", made.token, seat=0, kind="worm")
         assert "bot or a human" in await house.refused(strange)
         nowhere = house.post(made.table, "seat", made.token, seat=9, kind="bot")
-        assert await house.refused(nowhere) == "there is no such seat"
+        assert await house.refused(nowhere) == "there is no such seat; choose one of this table"
 
 
 # ---- getting up, and coming back
@@ -320,7 +320,7 @@ async def test_who_sits_at_a_table_takes_no_second_seat(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make(ME, OPEN, OPEN, public=True)
         again = house.post(made.table, "join", made.token, name="Paul")
-        assert await house.refused(again) == "you sit at this table already"
+        assert await house.refused(again) == "you sit at this table already; open it from the lobby"
 
 
 @in_loop

@@ -284,7 +284,7 @@ async def test_before_the_verdict_everything_else_is_refused(
         for token in (*here.tokens, ""):
             for path in ("record",):
                 why = await here.house.refused(here.house.get(TABLE, path, token))
-                assert why == "this opens when the game is over"
+                assert why == "you can look into this when the game is over"
             body = {"moment": 0, "seat": 0}
             assert await here.house.refused(here.house.post(TABLE, "continue", token, **body))
         plain = await here.house.looked(here.table, 0, moment=0)

@@ -180,7 +180,7 @@ async def test_a_seat_that_is_asked_something_alone_has_no_sheet(tmp_path: Path)
             await house.post(made.table, "join", name=name)
         table = await house.by_hand(made.table)
         wanted = house.post(made.table, "sheet", made.token, decision=table.decision(0))
-        assert await house.refused(wanted) == "this question is asked alone"
+        assert await house.refused(wanted) == "this question has no form; answer it by itself"
 
 
 @in_loop

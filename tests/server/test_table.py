@@ -128,7 +128,7 @@ async def test_spectators_cannot_act(tmp_path: Path) -> None:
         ]
         for verb, body in deeds:
             assert await house.refused(house.post(made.table, verb, **body)) == (
-                "you only watch this table"
+                "you only watch this table; ask for a seat to play"
             )
         assert "watch" in await house.refused(
             house.get(made.table, "why", params={"decision": decision, "value": "1"})

@@ -139,7 +139,10 @@ async def test_one_who_refuses_is_enough(tmp_path: Path) -> None:
         await now.post(2, "consent", agree=False)
         assert now.table.playing.encoded() == before
         assert "would rather not go back" in now.said()[-1]
-        assert await now.refused(0, "consent", agree=True) == "nobody asks for anything"
+        assert (
+            await now.refused(0, "consent", agree=True)
+            == "nobody asks for your consent; look at the table again"
+        )
 
 
 @in_loop
@@ -232,11 +235,14 @@ async def test_there_must_be_something_to_go_back_to(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         now = await play(house)
         assert await now.refused(0, "ask-undo") == "there is nothing of yours to go back to"
-        assert await now.refused(0, "consent", agree=True) == "nobody asks for anything"
+        assert (
+            await now.refused(0, "consent", agree=True)
+            == "nobody asks for your consent; look at the table again"
+        )
         waiting = await house.make(ME, OPEN, OPEN)
         for verb in ("undo", "ask-undo"):
             why = await house.refused(house.post(waiting.table, verb, waiting.token))
-            assert why == "the game has not begun yet"
+            assert why == "the game has not begun yet; wait until every chair is taken"
 
 
 @in_loop

@@ -244,11 +244,14 @@ class Hall:
         async with table.lock:
             doc = table.doc
             if table.match is not None or doc.drawing:
-                raise Refused("the game has already begun")
+                raise Refused("the game has already begun; look at the table again")
             free = [n for n, chair in enumerate(doc.chairs, 1) if chair.kind in ("open", "invited")]
             if free and not fill:
                 chairs = ", ".join(map(str, free))
-                raise Refused("chairs are still free: {chairs}", chairs=chairs)
+                raise Refused(
+                    "chairs are still free: {chairs}; put bots on them, or wait for friends",
+                    chairs=chairs,
+                )
             for number in free:  # whoever comes later with the link takes the chair over
                 doc.chairs[number - 1] = Chair("bot", bot=STEADY, friend=True)
             lots.begin(table)
@@ -260,7 +263,7 @@ class Hall:
         must_host(hold)
         async with table.lock:
             if table.match is not None:
-                raise Refused("the game has already begun")
+                raise Refused("the game has already begun; look at the table again")
             table.doc.settings = msgspec.structs.replace(table.doc.settings, starts=when)
             await table.keep()
         return Done()
@@ -282,7 +285,9 @@ class Hall:
         """
         async with table.lock:  # two who ask at once get the same table
             if hold.seat < 0 or table.doc.status != "over":
-                raise Refused("a rematch is for those who have played, when the game is over")
+                raise Refused(
+                    "you can ask for a rematch when the game is over, if you have played in it"
+                )
             if table.doc.rematch not in self.rooms.docs:  # none yet, or one that has expired
                 self.drain.check()
                 table.doc.rematch = await self._next_table(table.doc, drawn, maker)
@@ -363,7 +368,7 @@ class Hall:
     def finished(self, table: Table) -> Match[Any]:
         """The match of a table, if it is over; before the verdict it is nobody's business."""
         if table.match is None or not table.match.over:
-            raise Refused("this opens when the game is over")
+            raise Refused("you can look into this when the game is over")
         return table.match
 
 

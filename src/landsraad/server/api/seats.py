@@ -221,7 +221,7 @@ class AtSeat(Controller):
         """Ask for advice; it is shown on the page of this seat."""
         seat, own = here.hold.player, here.table
         if not own.doc.settings.hints:
-            raise Refused("hints are for practice tables")
+            raise Refused("there are no hints at this table; make a practice table to get some")
         async with own.lock:
             asked = seat in own.playing.asks
             moment, done = here.gallery.eyes.hint_moment(seat), own.counts.entries_of(seat)
@@ -230,7 +230,7 @@ class AtSeat(Controller):
         if asked:
             given = await hint(own, here.hall.rooms.minds, seat)
         if given is None:
-            raise Refused("nothing is asked of you now")
+            raise Refused("nothing is asked of you now; wait until it is your turn")
         here.gallery.eyes.hints[seat] = Advice(moment, done, given)
         own.show()
         return wire.Done()

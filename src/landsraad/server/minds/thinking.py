@@ -144,7 +144,7 @@ class Apart:
         except WorkFailed as why:
             # Behind the colon are the words of what went wrong, which may quote what was sent.
             logger.warning("%s failed (%s)", work.__name__, str(why).partition(":")[0])
-            raise Refused("this could not be done") from None
+            raise Refused("this could not be done, and nothing has changed; try again") from None
 
     async def stop(self) -> None:
         """End all processes."""

@@ -41,7 +41,9 @@ def must_be_possible(table: Table, lot: str) -> None:
     """Refuse a lot that comes too late, or that somebody has copied."""
     doc = table.doc
     if table.match is not None or doc.drawing or not doc.secret:
-        raise Refused("nothing can be put into the dice any more")
+        raise Refused(
+            "you are too late to put a number into the dice; they are as honest without it"
+        )
     if any(chair.lot == lot for chair in doc.chairs):
         raise Refused("this lot is in already")
 

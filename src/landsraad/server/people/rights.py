@@ -103,7 +103,7 @@ def must_be_allowed(table: Table, hold: Hold, act: str) -> None:
     elif act in table.game.desks:
         _must_have_desk_for(table, hold, act)
     else:
-        raise Refused("you only watch this table")
+        raise Refused("you only watch this table; ask for a seat to play")
 
 
 def roles_here(doc: Doc, someone: Person) -> Sequence[str]:

@@ -101,7 +101,7 @@ class Seating:
             if seat is None:
                 return await self._knock(table, wish, name)
             if hosting is not None and hosting.table == table.doc.id and hosting.seat >= 0:
-                raise Refused("you sit at this table already")
+                raise Refused("you sit at this table already; open it from the lobby")
             if hosting is not None and hosting.table != table.doc.id:
                 hosting = None
             return await self.sit(table, seat, name, hosting, wish.lot)
@@ -128,7 +128,7 @@ class Seating:
             awaited = any(chair.kind in ("open", "invited") for chair in doc.chairs)
             raise Refused(KEPT if awaited else FULL)
         if wish.seat is not None and wish.seat not in left:
-            raise Refused("this chair is taken")
+            raise Refused("this chair is taken; choose another one")
         return left[0] if wish.seat is None else wish.seat
 
     async def sit(
@@ -189,9 +189,11 @@ class Seating:
         async with table.lock:
             chairs = table.doc.chairs
             if table.match is not None or table.doc.drawing:
-                raise Refused("the game has begun: everybody stays where they sit")
+                raise Refused(
+                    "the game has begun: stay where you sit, or ask the host for another seat"
+                )
             if not 0 <= seat < len(chairs) or chairs[seat].kind not in ("open", "bot"):
-                raise Refused("this chair is taken")
+                raise Refused("this chair is taken; choose another one")
             chairs[mine], chairs[seat] = chairs[seat], chairs[mine]
             theirs = [each for each in self.store.holds(table.doc.id) if each.seat == mine]
             for each in people_on(table.doc, mine):
@@ -211,7 +213,7 @@ class Seating:
         if not self.may_watch(table, wish.key):
             raise Refused(UNWATCHED)
         if wish.seat is not None and wish.seat not in left:
-            raise Refused("this chair is taken")
+            raise Refused("this chair is taken; choose another one")
         token, seat = new_token(), left[0] if wish.seat is None else wish.seat
         doc.knocks.append(Knock(hashed(token), name, seat))
         table.announce(f"{isolated(name)} asks to sit down.")
@@ -225,7 +227,7 @@ class Seating:
             doc = table.doc
             knock = next((each for each in doc.knocks if each.seat == seat), None)
             if knock is None:
-                raise Refused("nobody asks for this chair any more")
+                raise Refused("nobody asks for this chair any more; look at the table again")
             doc.knocks.remove(knock)
             if let and seat in seats_of_bots(doc):
                 await self._seat(table, seat, knock.name, knock.hash)
@@ -253,7 +255,7 @@ class Seating:
     async def leave(self, table: Table, hold: Hold) -> Done:
         """Get up. In a running game a bot plays on."""
         if hold.seat < 0:
-            raise Refused("you have no seat at this table")
+            raise Refused("you have no seat at this table; open your own link, or ask for a seat")
         async with table.lock:
             chair = table.doc.chairs[hold.seat]
             table.announce(f"{isolated(hold.name or chair.person)} leaves.")
@@ -291,7 +293,7 @@ class Seating:
         a person who was away may take their own seat back.
         """
         if not 0 <= seat < len(table.doc.chairs):
-            raise Refused("there is no such seat")
+            raise Refused("there is no such seat; choose one of this table")
         if not (kind == "human" and seat == hold.seat):
             must_host(hold)
         async with table.lock:
@@ -310,7 +312,9 @@ class Seating:
                 self._bot_plays(table, seat, bot)
             elif kind == "human":
                 if chair.kind != "human":
-                    raise Refused("nobody is waiting to have this seat back")
+                    raise Refused(
+                        "nobody is waiting to have this seat back; look at the table again"
+                    )
                 chair.bot = ""
             else:
                 if seat == hold.seat:
@@ -347,7 +351,7 @@ class Seating:
         async with table.lock:
             chairs = table.doc.chairs
             if not 0 <= seat < len(chairs) or chairs[seat].kind not in ("open", "invited"):
-                raise Refused("this chair is not free")
+                raise Refused("this chair is not free; choose another one")
             chairs[seat].kind, chairs[seat].invite = "invited", hashed(key)
             await table.keep()
         return key
@@ -355,7 +359,7 @@ class Seating:
     async def renew(self, table: Table, hold: Hold) -> str:
         """A new token for the same seat; the old one opens nothing any more."""
         if not hold.hash:
-            raise Refused("you have no seat at this table")
+            raise Refused("you have no seat at this table; open your own link, or ask for a seat")
         token = new_token()
         new = msgspec.structs.replace(hold, hash=hashed(token))
         async with table.lock:
@@ -399,4 +403,4 @@ def seats_of_bots(doc: Doc) -> list[Seat]:
 def must_host(hold: Hold) -> None:
     """Refuse what only the host of a table may do."""
     if not hold.host:
-        raise Refused("only the host of the table may do that")
+        raise Refused("only the host of the table may do that; ask them")

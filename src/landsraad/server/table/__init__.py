@@ -174,7 +174,7 @@ class Table:
     def playing(self) -> Match[Any]:
         """The match; refused before it has begun."""
         if self.match is None:
-            raise Refused("the game has not begun yet")
+            raise Refused("the game has not begun yet; wait until every chair is taken")
         return self.match
 
     @property

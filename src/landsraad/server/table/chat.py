@@ -19,10 +19,10 @@ WHISPER = "seat:"
 def say(table: Table, hold: Hold, said: Say) -> Done:
     """Say something in the chat: to the table, to allies, to one seat, or among spectators."""
     if said.channel not in channels(table, hold.seat):
-        raise Refused("you cannot write there")
+        raise Refused("you cannot write there; choose another channel")
     text = said_words(said.text)
     if not text:
-        raise Refused("there are no words in this message")
+        raise Refused("there are no words in this message; write some")
     if of_all(table, hold.seat) >= (most := MOST_LINES if hold.seat >= 0 else MOST_OF_WATCHERS):
         raise Refused("at this table everything was said: {most} lines", most=most)
     number, name = len(table.chat), hold.name or (NAMELESS if hold.seat >= 0 else "a spectator")

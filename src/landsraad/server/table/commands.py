@@ -95,7 +95,7 @@ def think(table: Table, hold: Hold) -> Done:
     seat = hold.player
     ask = table.playing.asks.get(seat)
     if ask is None or ask.forced or not table.pacer.catches(ask):
-        raise Refused("there is nothing to think about now")
+        raise Refused("there is nothing to think about now; no clock runs for you")
     if table.pacer.instant:
         raise Refused("this table has no time limits")
     table.pacer.think(seat)
@@ -133,7 +133,7 @@ def unorder(table: Table, hold: Hold, number: int) -> Done:
     """Take a standing order back."""
     orders = table.doc.chairs[hold.player].orders
     if not 0 <= number < len(orders):
-        raise Refused("there is no such order")
+        raise Refused("you have no such standing order; it may have ended")
     del orders[number]
     _look_again(table, hold.seat)
     return Done()

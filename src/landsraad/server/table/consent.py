@@ -61,7 +61,7 @@ def consent(table: Table, hold: Hold, agree: bool) -> Done:
     """Agree to what is wished, or refuse; the seat that has asked may also think better of it."""
     seat, proposal = hold.player, table.doc.proposal
     if proposal is None or table.playing.over:
-        raise Refused("nobody asks for anything")
+        raise Refused("nobody asks for your consent; look at the table again")
     if not agree:
         table.doc.proposal = None
         table.announce(f"{seat_name(table, seat)} would rather not {wished(table, proposal)}.")

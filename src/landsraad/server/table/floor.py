@@ -38,7 +38,7 @@ def pass_time(table: Table, hold: Hold, on: bool) -> Done:
     """Say that nobody need wait for this seat, or that one wants to do something after all."""
     seat, match = hold.player, table.playing
     if not match.game.clock:
-        raise Refused("in this game time passes by itself")
+        raise Refused("you cannot let time pass here: in this game it passes by itself")
     if not may_pass(match):
         raise Refused(STANDS)
     others = [each for each in table.doc.passing if each != seat]

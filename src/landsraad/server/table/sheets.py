@@ -39,7 +39,7 @@ def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
     table.must_be_asked(seat, wanted.decision)
     form = form_of(table, seat, wanted.values)
     if form is None:
-        raise Refused("this question is asked alone")
+        raise Refused("this question has no form; answer it by itself")
     sheet, here = form.sheet, table.seeing(seat)
     fields = [_field(part, part.label(here)) for part in form.parts]
     return SheetSeen(
@@ -78,7 +78,7 @@ def answers(table: Table, hold: Hold, said: Answers) -> Done:
     seat, match = hold.player, table.playing
     ask = table.must_be_asked(seat, said.decision)
     if table.pacer.catches(ask):
-        raise Refused("a chance to react is answered by itself")
+        raise Refused("answer a chance to react by itself, not on a form")
     tried = table.forms.shown(match, seat, said.values) or must_fit(match, seat, said.values)
     fine = said.sure or tried.revocable
     if not fine and cannot_be_taken_back(match, ask, *said.values):

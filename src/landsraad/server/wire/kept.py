@@ -265,7 +265,7 @@ class Hold(msgspec.Struct, frozen=True):
     def player(self) -> int:
         """The seat that this person plays; refused to one who plays none."""
         if self.seat < 0:
-            raise Refused("you only watch this table")
+            raise Refused("you only watch this table; ask for a seat to play")
         return self.seat
 
 

@@ -52,7 +52,7 @@ async def hint(table: Table, minds: Minds, seat: Seat) -> Hint:
         if value is None:
             value = await minds.answer(bot, thought(table, view, ask))
         if not ask.permits(value):
-            raise Refused("there is no advice for this")
+            raise Refused("there is no advice for this; choose what you like")
         steps.append(Advised(view, ask, value))
         trial.say(value)
     words = on_sheet(table, seat, form, steps) if form else alone(table, steps[-1])
