@@ -90,11 +90,12 @@ def test_no_script_or_style_is_long() -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_style_of_a_game_is_worn(game: str) -> None:
-    board = sketch_of(load(game)).board
+    board, paper = sketch_of(load(game)).board, load(game).part("handouts")
+    printed = paper.handouts.style if paper else ""
     written = sorted((SERVER.parent / "games" / game).rglob("*.css"))
     assert written
     for file in written:
-        assert file.read_text(encoding="utf-8") in board.style + board.page_style, file
+        assert file.read_text(encoding="utf-8") in board.style + board.page_style + printed, file
 
 
 def brightness(colour: str) -> float:

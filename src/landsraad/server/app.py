@@ -29,9 +29,11 @@ from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
 from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.lobby import Lobby, all_games
+from landsraad.server.api.paper import OnPaper
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
+from landsraad.server.event.paper import named_handout
 from landsraad.server.files.dress import (
     card,
     face,
@@ -191,6 +193,16 @@ async def table_page(
         still=shared,
         outlines=outlines(game.name).name,
     )
+
+
+@get("/t/{table:str}/print/{handout:str}", include_in_schema=False)
+async def print_page(
+    hall: NamedDependency[Hall], table: FromPath[str], handout: FromPath[str]
+) -> Response[str]:
+    """A hand-out of a day. The sheets themselves are fetched with the token of this browser."""
+    doc = hall.rooms.doc(table)
+    known = named_handout(load(doc.settings.game), handout)
+    return html("print.html", table=table, handout=known)
 
 
 @get("/rules/{game:str}", include_in_schema=False, opt=WHOLE)
@@ -422,9 +434,11 @@ def create(hall: Hall) -> Litestar:
             InThePast,
             AtEvent,
             Coming,
+            OnPaper,
             lobby_page,
             making_page,
             table_page,
+            print_page,
             rules_page,
             offline_page,
             manifest,

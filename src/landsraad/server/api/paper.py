@@ -1,0 +1,26 @@
+"""Hand-outs: what a hall prints."""
+
+from __future__ import annotations
+
+from litestar import Controller, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from landsraad.server.api import Here
+from landsraad.server.event import paper
+from landsraad.server.wire.paper import PaperMade, PaperWanted
+
+
+class OnPaper(Controller):
+    """Sheets that a browser prints. Secret ones are for control: show a token of it."""
+
+    path = "/api/tables/{table:str}/paper"
+    tags = ["event"]
+
+    @post("/{handout:str}", summary="A hand-out as sheets for the printer", status_code=200)
+    async def handout(
+        self, here: NamedDependency[Here], handout: FromPath[str], data: JSONBody[PaperWanted]
+    ) -> PaperMade:
+        """Made from how the table is now; nothing is changed."""
+        async with here.seen.lock:
+            return paper.handout(here.seen, here.hold, handout, data)
