@@ -32,7 +32,7 @@ class _Read(NamedTuple):
     lines: list[Node]
 
     def again(self, names: tuple[str, ...], first: int, told: tuple[Told, ...]) -> list[Node]:
-        """Those of its lines with which another reading begins; none if that does not go on."""
+        """Its lines that a new list still begins with; none if that is another list."""
         gone = first - self.first
         if self.names != names or gone < 0:
             return []

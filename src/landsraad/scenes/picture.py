@@ -111,15 +111,13 @@ def picture(
         board = with_route(sketch, seen, with_place(sketch, seen, ask, board), route)
         board = with_ghosts(sketch, seen, board, ghosts)
         board = dressed(board, marks, on_board) if marks else board
-        board = (
-            with_foretold(sketch, seen, board, foretold(sketch, seen, asked)) if asked else board
-        )
+        if asked:
+            board = with_foretold(sketch, seen, board, foretold(sketch, seen, asked))
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
         for panel in sketch.desk.panels(seen, ask, offers, told)
     ]
     seats = range(len(seen.outsides))
-    mats = [sketch.seats.mat(seen, seat) for seat in seats]
     return Picture(
         title=game.title,
         style=sketch.board.style,
@@ -131,7 +129,7 @@ def picture(
         strip=[marked(part) or part for part in sketch.board.strip(seen)],
         order=sketch.seats.order(seen),
         rows=[sketch.seats.row(seen, seat) for seat in seats],
-        mats=[marked(mat) or mat for mat in mats],
+        mats=[marked(mat) or mat for mat in (sketch.seats.mat(seen, seat) for seat in seats)],
         dock=_dock(sketch, seen, marked),
         notes=marked(sketch.seats.notes(seen)),
         prompt=prompt(asked, _large(on_board, sketch.places.small)) if asked else None,

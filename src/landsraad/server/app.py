@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, Final
 
 import msgspec
 from jinja2 import Environment, PackageLoader, select_autoescape
@@ -18,7 +18,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
-from litestar.types import Message, Scope
+from litestar.types import ExceptionHandlersMap, Message, Scope
 from uvicorn.protocols.utils import ClientDisconnected
 
 from landsraad import __version__
@@ -412,20 +412,40 @@ def is_part(scope: Scope, headers: MutableScopeHeaders) -> bool:
     return scope["path"].startswith(PARTS) and kind in ("text/css", "text/javascript", "font/woff")
 
 
+HANDLERS: Final[ExceptionHandlersMap] = {
+    Rationed: rationed,
+    Stopping: stopping,
+    Refused: refused,
+    Unreadable: unreadable,
+    RecursionError: not_json,
+    UnicodeDecodeError: not_json,
+    HTTPException: http_failure,
+    Exception: failure,
+}
+"""What answers when something was refused or has failed."""
+COMPRESSION: Final = CompressionConfig(
+    backend="gzip",
+    minimum_size=500,
+    exclude=[r"/api/tables/[^/]+/(history|record)$"],  # compressed as it is
+    exclude_opt_key=AS_IT_IS,
+)
+
+
+@contextlib.asynccontextmanager
+async def life(hall: Hall, health: Health, _: Litestar) -> Any:
+    """Keep the hall open and the collector watched while the application runs."""
+    hall.open()
+    health.watch_collector()
+    try:
+        yield
+    finally:
+        health.forget_collector()
+        await hall.close()
+
+
 def create(hall: Hall) -> Litestar:
     """Make the application around a hall."""
     health = Health()
-
-    @contextlib.asynccontextmanager
-    async def lifespan(_: Litestar) -> Any:
-        hall.open()
-        health.watch_collector()
-        try:
-            yield
-        finally:
-            health.forget_collector()
-            await hall.close()
-
     return Litestar(
         [
             Lobby,
@@ -461,7 +481,7 @@ def create(hall: Hall) -> Litestar:
         state=State({"hall": hall}),
         dependencies={**DEPENDENCIES, "health": Provide(lambda: health, sync_to_thread=False)},
         plugins=[RefusalsDescribed()],
-        lifespan=[lifespan],
+        lifespan=[partial(life, hall, health)],
         middleware=[
             lambda app: UnderWay(app, lambda: hall.drain),
             lambda app: Watching(app, health),
@@ -469,25 +489,11 @@ def create(hall: Hall) -> Litestar:
             lambda app: Turnstile(app, lambda: hall.rations),
         ],
         before_send=[guarded],
-        exception_handlers={
-            Rationed: rationed,
-            Stopping: stopping,
-            Refused: refused,
-            Unreadable: unreadable,
-            RecursionError: not_json,
-            UnicodeDecodeError: not_json,
-            HTTPException: http_failure,
-            Exception: failure,
-        },
+        exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Landsraad", version=__version__, path="/schema", render_plugins=[]
         ),
-        compression_config=CompressionConfig(
-            backend="gzip",
-            minimum_size=500,
-            exclude=[r"/api/tables/[^/]+/(history|record)$"],  # compressed as it is
-            exclude_opt_key=AS_IT_IS,
-        ),
+        compression_config=COMPRESSION,
         request_max_body_size=SMALL,
         logging_config=None,
     )

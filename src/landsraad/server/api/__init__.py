@@ -136,11 +136,11 @@ async def done(
     return what_came_of_it
 
 
-async def pressed_file(
+async def compressed_file(
     request: Request[Any, Any, Any], content: bytes, name: str
 ) -> Response[bytes]:
     """Lines of JSON to be saved under a name. They come as gzip and are sent so, since a long file
-    would keep everybody waiting while it is pressed; who does not know gzip gets them unpacked.
+    would keep everybody waiting while it is compressed; clients without gzip get them unpacked.
     """
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):

@@ -14,14 +14,14 @@ from litestar.params import FromPath, JSONBody
 from landsraad.kernel import Refused, Value, View
 from landsraad.kernel.record import Record
 from landsraad.records.files import line
-from landsraad.server.api import Here, pressed_file
+from landsraad.server.api import Here, compressed_file
 from landsraad.server.keeping.store import Write
 
 MOST_SHARED = 200
 """At most this many moments of a table have a picture."""
 NO_MOMENT = "there is no such moment"
 QUICK = 6
-"""How hard a record is pressed together."""
+"""How hard a record is compressed."""
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class InThePast(Controller):
     ) -> Response[bytes]:
         """A line of JSON for each moment of this seat's game."""
         lines = await here.gallery.eyes.past.history(here.hold.seat)
-        return await pressed_file(
+        return await compressed_file(
             request, lines, f"{here.table.game.name}-{here.table.doc.id}-own.jsonl"
         )
 
@@ -119,7 +119,9 @@ class InThePast(Controller):
         async with here.seen.lock:
             record = here.hall.finished(here.seen).record
         lines = await asyncio.to_thread(pressed, record)
-        return await pressed_file(request, lines, f"{record.header.game}-{here.table.doc.id}.jsonl")
+        return await compressed_file(
+            request, lines, f"{record.header.game}-{here.table.doc.id}.jsonl"
+        )
 
 
 def pressed(record: Record) -> bytes:

@@ -347,7 +347,7 @@ def viewpoint(glimpse: Glimpse, whose: Viewpoint) -> str:
 
 @cache
 def replay_panel(over: bool) -> Node:
-    """Where looking back begins: at one's own views while the game runs, after it at all of it."""
+    """Opens the replay: your own views during the game, everyone's after it."""
     words = (
         "Look back at every moment, through anybody’s eyes."
         if over

@@ -6,8 +6,8 @@ closes at a time that was drawn when it opened: early answers wait for it. Who c
 not want to be asked, is not asked; the answer waits like all others.
 
 Other hidden questions have no such close: the table waits for a person's answer, however long that
-takes. So it waits as long for one who has no choice, who is asked like everybody
-(`Table.own_answer`), and a bot's answer takes a time that was drawn before it has thought.
+takes. So it waits just as long for a player who has only one option: they are asked like everyone
+else (`Table.own_answer`), and a bot's answer takes a time that was drawn before it has thought.
 """
 
 from __future__ import annotations
@@ -414,7 +414,7 @@ class Pacer:
 
     @property
     def instant(self) -> bool:
-        """Does nothing take any time, and nobody is hurried either?"""
+        """Does nothing take any time here, and has nobody a time limit?"""
         return self.scale == 0
 
     def _look_at_window(self, match: Match[Any], grace: float) -> None:

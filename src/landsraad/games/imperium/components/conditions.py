@@ -55,7 +55,7 @@ class Visited(Condition, frozen=True, tag="visited"):
 
 
 class SpiesOut(Condition, frozen=True, tag="spies"):
-    """At least n own Spies are on posts."""
+    """At least n of the player's Spies are on posts."""
 
     n: int
 

@@ -203,7 +203,7 @@ class Spy(Op, frozen=True):
 
 
 class RecallSpy(Op, frozen=True):
-    """As a cost: take n own Spies back from posts."""
+    """As a cost: take n of the player's Spies back from posts."""
 
     n: int
 

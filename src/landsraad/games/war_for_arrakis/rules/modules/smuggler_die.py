@@ -28,6 +28,7 @@ CLAIM: Final = "claim"
 DRAW: Final = "draw"
 DRAWN: Final = 2
 DECK: Final[Deck] = "house_atreides"
+"""Its mentat result may draw from this deck."""
 
 
 def smuggler_script(result: Result, action: str) -> str:
