@@ -1,6 +1,7 @@
 """The rules of the house: what may import what, how long files are, what is documented."""
 
 import ast
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import count_lines
+import house
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "landsraad"
@@ -81,6 +83,8 @@ ALONE = {
     "ranges.py": "the list of games needs it, and nothing heavier",
     "records/honesty.py": "to check dice one reads this page, and needs no replay",
 }
+SO_MUCH_THAT = re.compile(r"\bso (?:many|much)\b.* that\b", re.IGNORECASE)
+"""As English has it."""
 MODULES_A_FOLDER = 20
 SERVER_ENTRIES = 17
 LONGEST_KERNEL_MODULE = 420
@@ -442,3 +446,23 @@ def test_the_server_has_about_a_dozen_doors() -> None:
         if path.name != "__init__.py" and (path.suffix == ".py" or (path / "__init__.py").exists())
     ]
     assert len(entries) <= SERVER_ENTRIES
+
+
+@pytest.mark.parametrize(
+    ("turn", "instead"),
+    [
+        ("the own", "say whose: the player's, its"),
+        ("whoever … whom", "make it two sentences"),
+        ("so many / so much", "say how many: this many, up to n"),
+    ],
+)
+def test_a_native_reader_need_not_stop(turn: str, instead: str) -> None:
+    meant = re.compile(house.ENGLISH[turn], re.IGNORECASE)
+    found = [
+        f"{name_from_root(path)}: {line.strip()}"
+        for path in sorted(PACKAGE.rglob("*"))
+        if path.suffix in {".py", ".js", ".toml", ".html", ".css"}
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if meant.search(line) and not SO_MUCH_THAT.search(line)
+    ]
+    assert not found, instead

@@ -181,7 +181,7 @@ def deal_roles(doc: Doc, plan: EventPlan, seat: Seat, asked: dict[str, str] | No
 
 
 def _deal_desks(plan: EventPlan, names: list[Named], people: list[Person]) -> None:
-    """Give moderators their desks: those that were named, then those of the plan for so many."""
+    """Give moderators their desks: those that were named, then those of the plan for this many."""
     rows = [list(row) for row in plan.desks_for(len(people))] if people else []
     for named, each in zip(names, people, strict=True):
         each.seat = NO_SEAT

@@ -59,7 +59,7 @@ class Hour(NamedTuple):
 
 
 def hours(schedule: Schedule, a_year: int) -> Iterator[Hour]:
-    """The parts of a day as planned, where a year lasts so many minutes; last comes its end."""
+    """The parts of a day as planned, where a year lasts this many minutes; last comes its end."""
     hour, minute = map(int, schedule.starts.split(":"))
     now = hour * 60 + minute
     for part in schedule.part:
