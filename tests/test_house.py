@@ -78,8 +78,6 @@ ALONE = {
     "games/war_for_arrakis/rules/desert/spoils.py": "arrivals need worms, and worms retreats; "
     "retreats and arrivals need this",
     "games/war_for_arrakis/scene/seen.py": _WORDS_FOR_DRAWINGS,
-    "server/api/paper.py": "each part of the API has a module",
-    "server/wire/paper.py": "what is asked of a hand-out, apart from what is kept of an event",
     "ranges.py": "the list of games needs it, and nothing heavier",
     "records/honesty.py": "to check dice one reads this page, and needs no replay",
 }

@@ -141,6 +141,6 @@ def test_a_player_is_told_that_a_secret_sheet_is_not_for_them(visit: Visit, laid
     visitor = visit()
     visitor.expected.append("409 .*/paper/state_sheet")
     page = visitor.page(f"/t/{laid.table}/print/state_sheet#token={laid.tokens[1]}")
-    expect(page.locator("#line")).to_have_text("This sheet is secret: it is for control only.")
+    expect(page.locator("#line")).to_have_text("This is secret: it is for control only.")
     expect(page.locator("#print")).to_be_disabled()
     assert page.locator(".sheet").count() == 0

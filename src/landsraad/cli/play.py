@@ -145,6 +145,12 @@ def tables_folder() -> Path:
     help="A file that says how much anybody may ask of it; see docs/hosting.md.",
 )
 @click.option(
+    "--backup",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Where a copy of everything is put at every tick of an event: a stick, for instance.",
+)
+@click.option(
     "--log",
     type=click.Choice(["text", "json"]),
     default="text",
@@ -158,6 +164,7 @@ def serve(
     pace: float,
     address: str,
     limits: Path | None,
+    backup: Path | None,
     log: Style,
 ) -> None:
     """Host tables for others."""
@@ -166,7 +173,8 @@ def serve(
 
     welcome = serving.welcome_to_lobby(host)
     allowed = Limits.read(limits) if limits else usual_limits(host, address)
-    serving.run(data_dir or tables_folder(), host, port, pace, welcome, address, allowed, log)
+    folder = data_dir or tables_folder()
+    serving.run(folder, host, port, pace, welcome, address, allowed, log, backup)
 
 
 # ---- at the terminal

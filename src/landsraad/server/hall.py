@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -18,6 +19,7 @@ from landsraad.bots.named import STEADY, maker
 from landsraad.kernel import Game, Match, Refused, Seat, load
 from landsraad.kernel.record import Record
 from landsraad.presets import called
+from landsraad.server.event.copies import Copies
 from landsraad.server.event.gathering import Gathering
 from landsraad.server.gate.draining import Drain
 from landsraad.server.gate.limits import LIMITS, Limits
@@ -74,6 +76,7 @@ class Hall:
         now: Callable[[], float] = time.time,
         minds: Minds | None = None,
         limits: Limits = LIMITS,
+        backup: Path | None = None,
     ) -> None:
         self.store, self.now, self.limits = store, now, limits
         self.rations = Rations(limits, now)
@@ -81,7 +84,8 @@ class Hall:
         """Where people reach this server, for links in messages."""
         self.rooms = Rooms(store, scale, now, minds or InThreads())
         self.seating, self.codes = Seating(store, limits), Codes()
-        self.gathering = Gathering(self)
+        self.gathering, self.copies = Gathering(self), Copies(backup)
+        self.rooms.entered = self.copies.watch
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self.expiry = Expiry(self.rooms, limits.unbegun)
         self._forgetting: set[asyncio.Task[None]] = set()
@@ -99,6 +103,7 @@ class Hall:
         if self._expiring is not None:
             self._expiring.cancel()
         await self.rooms.stop()
+        await self.copies.finished()
 
     def _ring(self, table: Table, seat: Seat) -> None:
         """Tell a web hook and browsers that a seat is asked something, if nobody is there."""

@@ -120,6 +120,8 @@ class Rooms:
         """Called when a person is newly asked something."""
         self.settled: Asked = nobody_hears
         """Called when what a person was told of is not asked any more."""
+        self.entered: Callable[[Table], None] = lambda _: None
+        """Called with every table that is opened."""
         self.open: dict[str, Room] = {}
         self.docs: dict[str, Doc] = {}
         """All tables as they are kept, also those that are not open."""
@@ -282,6 +284,7 @@ class Rooms:
         table.asked, table.settled = self.asked, self.settled
         room = self.open[doc.id] = Room(table, self.minds)
         self.docs[doc.id] = doc
+        self.entered(table)
         room.running.start()
         logger.info("table %s is open", doc.id, extra={"table": doc.id})
         return room

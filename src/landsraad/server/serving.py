@@ -103,15 +103,17 @@ def run(
     address: str = "",
     limits: Limits = LIMITS,
     log: logs.Style = "text",
+    backup: Path | None = None,
 ) -> None:
     """Serve all tables of a folder until somebody stops it.
 
-    `address` is where people reach it, if a proxy stands in between.
+    `address` is where people reach it, if a proxy stands in between; `backup` is the folder for
+    copies at every tick of an event.
     """
     with logs.writing(log):
         if log == "json":
             Worker.errors = asyncio.subprocess.DEVNULL
-        _serve(folder, host, port, scale, welcome, address, limits)
+        _serve(folder, host, port, scale, welcome, address, limits, backup)
         if log == "json":
             logger.info(STOPPED)
     if log == "text":
@@ -126,6 +128,7 @@ def _serve(
     welcome: Welcome,
     address: str,
     limits: Limits,
+    backup: Path | None,
 ) -> None:
     """The same, when it is clear where the log goes."""
     store = Store(folder)
@@ -133,7 +136,14 @@ def _serve(
     push = Push.kept_in(folder, hooks)
     minds = Apart(limits.patience)
     hall = Hall(
-        store, scale=scale, hooks=hooks, push=push, minds=minds, limits=limits, now=steady_clock()
+        store,
+        scale=scale,
+        hooks=hooks,
+        push=push,
+        minds=minds,
+        limits=limits,
+        now=steady_clock(),
+        backup=backup,
     )
     port = free_port(host, port)
     shown = "127.0.0.1" if host in EVERYWHERE else host

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Controller, post
+from litestar import Controller, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from landsraad.server.api import Here
 from landsraad.server.event import paper
-from landsraad.server.wire.paper import PaperMade, PaperWanted
+from landsraad.server.event.paper import must_have_desk
+from landsraad.server.wire.paper import BackupSeen, PaperMade, PaperWanted
 
 
 class OnPaper(Controller):
@@ -16,6 +17,12 @@ class OnPaper(Controller):
 
     path = "/api/tables/{table:str}/paper"
     tags = ["event"]
+
+    @get("/backup", summary="How it stands with the copies at every tick (control)")
+    async def backup(self, here: NamedDependency[Here]) -> BackupSeen:
+        """When the last one was made, and what is wrong with it."""
+        must_have_desk(here.table, here.hold)
+        return here.hall.copies.of(here.table)
 
     @post("/{handout:str}", summary="A hand-out as sheets for the printer", status_code=200)
     async def handout(

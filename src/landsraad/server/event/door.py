@@ -157,7 +157,7 @@ def cards(table: Table, plan: EventPlan, way: Reach, six: Signs = signs) -> list
         raise Refused(NOBODY)
     drawn = [card(table, plan, each, way, six(table.doc, each)) for each in people]
     pages = [Page((el("div", some, class_="cards"),), tight=True) for some in by_sheet(drawn)]
-    return [Leaflet("the head of control, to cut up,", pages)]
+    return [Leaflet("the head of control", pages)]
 
 
 def by_sheet(drawn: list[Node]) -> Iterator[list[Node]]:

@@ -24,7 +24,7 @@ from landsraad.server.wire.paper import PaperMade, PaperWanted
 
 CARDS: Final = "seat_card"
 POSTER: Final = "door_poster"
-FOR_CONTROL: Final = "this sheet is secret: it is for control only"
+FOR_CONTROL: Final = "this is secret: it is for control only"
 NO_PAPER: Final = "there is no hand-out {name}; there are: {known}"
 NOTHING_YET: Final = "the day has not begun: there is nothing to write down yet"
 
@@ -69,7 +69,13 @@ def must_be_let(table: Table, hold: Hold, what: Handout) -> None:
     """
     if what.id == CARDS:
         must_be_head(table, hold)
-    elif what.secret and not desks_of(table, hold):
+    elif what.secret:
+        must_have_desk(table, hold)
+
+
+def must_have_desk(table: Table, hold: Hold) -> None:
+    """Refuse what is for control to everybody else."""
+    if not desks_of(table, hold):
         raise Refused(FOR_CONTROL)
 
 

@@ -11,7 +11,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -131,10 +131,12 @@ class TableKept(msgspec.Struct):
 
 
 class _Call(NamedTuple):
-    """Writes that somebody waits for."""
+    """Writes, or a copy, that somebody waits for."""
 
     writes: Sequence[Write]
     done: Future[None]
+    copy: Path | None = None
+    """Where the database is to be copied to."""
 
 
 class Store:
@@ -149,6 +151,7 @@ class Store:
         """Transactions that were brought to disk since the store was opened."""
         self.writes = 0
         """The writes that were in them."""
+        self._path = path / DATABASE
         self._lock = locked(path)
         try:
             self._writing = _database(path / DATABASE)
@@ -179,6 +182,15 @@ class Store:
     def write_now(self, *writes: Write) -> None:
         """The same for callers that can wait."""
         self._submitted(writes).result()
+
+    def copy(self, path: Path) -> asyncio.Future[None]:
+        """Copy the database with what was written until now; only its owner can read the copy.
+
+        The thread that writes does it between two transactions, so the copy is whole.
+        """
+        call = _Call((), Future(), path)
+        self._submit(call)
+        return asyncio.wrap_future(call.done)
 
     def tables(self) -> dict[str, bytes | None]:
         """The docs of all tables by id; None: what is kept of it is damaged.
@@ -268,10 +280,13 @@ class Store:
 
     def _submitted(self, writes: Sequence[Write]) -> Future[None]:
         call = _Call(writes, Future())
+        self._submit(call)
+        return call.done
+
+    def _submit(self, call: _Call) -> None:
         with self._gate:
             must(self._open, "a store that is closed takes no more writes")
             self._calls.put(call)
-        return call.done
 
     @contextmanager
     def _snapshot(self) -> Iterator[sqlite3.Connection]:
@@ -288,8 +303,23 @@ class Store:
             waiting = [first, *_at_once(self._calls)]
             calls = [call for call in waiting if call is not None]
             going_on = len(calls) == len(waiting)
-            if calls:
-                self._commit_together(calls)
+            if writes := [call for call in calls if call.copy is None]:
+                self._commit_together(writes)
+            for call in calls:
+                if call.copy is not None:
+                    self._copy(call, call.copy)
+
+    def _copy(self, call: _Call, path: Path) -> None:
+        beside = path.with_name(f".{path.name}.new")
+        try:
+            copied(self._path, beside)
+            beside.replace(path)
+        except Exception as why:  # a stick that was pulled out, or is full
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+            call.done.set_exception(why)
+        else:
+            call.done.set_result(None)
 
     def _commit_together(self, calls: list[_Call]) -> None:
         try:
