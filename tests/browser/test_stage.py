@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from landsraad.games.dune.components import CARDS
 from landsraad.kernel import Told
 from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.stage import Tale
+from landsraad.scenes.stage import Scene, Tale
 from landsraad.scenes.story import story_of
 from landsraad.server.page.playbill import queued
 
@@ -416,7 +416,7 @@ def test_a_card_is_shown_to_its_buyer_and_its_face_to_nobody_else(theatre: Theat
 
 # ---- one clock: nothing is known anywhere before it was shown
 
-HELD = """async ([markup, before, after, words]) => {
+HELD = """async ([markup, before, after, words, more = []]) => {
   const [clock, stage] = [await ours("clock"), await ours("stage")];
   const queue = document.getElementById("stage-queue");
   stage.leave();
@@ -431,6 +431,7 @@ HELD = """async ([markup, before, after, words]) => {
     ["attrs", "page", { "data-decision": "next" }],
     ["put", "log-lines", null, `<li id="told:9999">${words}</li>`],
     ["put", "alarm", null, '<div id="alarm:x" class="alarm" data-title="A battle">A battle</div>'],
+    ...more,
   ]);
 }"""
 """A change of the page, as the server sends it, that brings a scene and what came of it."""
@@ -438,20 +439,43 @@ TEXTS = """() => ["desk", "left", "dock", "stage-said"]
   .map((id) => document.getElementById(id)?.textContent ?? "").join(" ") + document.title"""
 
 
+REACTION = [
+    ["put", "desk", None, "<section id='window' class='reaction'></section>"],
+    ["attrs", "page", {"data-reacting": ""}],
+]
+
+
+def in_own_battle(theatre: Theatre) -> tuple[Page, Scene]:
+    """The page of somebody who has fought, and the battle that can be played to them."""
+    for seat in range(6):
+        scene = last_battle(theatre.battle, seat)
+        if scene and scene.weight == "own":
+            page = theatre.come(theatre.at_battle, seat, 10_000)
+            expect(page.locator("#alarm")).to_be_attached()
+            return page, scene
+    raise LookupError("nobody fights")
+
+
+def test_a_chance_to_react_comes_with_its_beat_and_the_stage_does_not_offer_to_go_on(
+    theatre: Theatre,
+) -> None:
+    page, scene = in_own_battle(theatre)
+    given = [queued(scene).markup, scene.number, scene.beats[-1].told + 1, "Do you react?"]
+    page.evaluate(HELD, [*given, REACTION])
+    forward = page.locator("#stage").get_by_role("button", name="Go on")
+    for _ in scene.beats[:-1]:
+        assert "Do you react?" not in page.evaluate(TEXTS)
+        forward.click()
+    assert "Do you react?" in page.locator("#desk").inner_text()
+    expect(page.locator("#stage")).to_be_visible()
+    expect(forward).to_be_hidden()
+
+
 def test_nothing_says_what_the_stage_has_not_shown_and_what_ends_does_not_wait(
     theatre: Theatre,
 ) -> None:
-    seat = next(
-        seat
-        for seat in range(6)
-        if (scene := last_battle(theatre.battle, seat)) and scene.weight == "own"
-    )
-    scene = last_battle(theatre.battle, seat)
-    assert scene is not None
-    page = theatre.come(theatre.at_battle, seat, 10_000)
-    expect(page.locator("#alarm")).to_be_attached()
-    markup, after = queued(scene).markup, scene.beats[-1].told + 1
-    given = [markup, scene.number, after, "The secret result"]
+    page, scene = in_own_battle(theatre)
+    given = [queued(scene).markup, scene.number, scene.beats[-1].told + 1, "The secret result"]
     page.evaluate(HELD, given)
     expect(page.locator("#stage")).to_be_visible()
     assert "A battle" in page.locator("#alarm").inner_text(), "what ends is seen at once"

@@ -94,15 +94,15 @@ function showNext() {
 }
 
 /**
- * Has the stage told this? It hears of it when all that came before is shown. A chance to react does
- * not wait: the stage stops at its beat.
+ * Has the stage told this? It hears of it when all that came before is shown. A chance to react
+ * waits only for the beat that it belongs to: there the stage stops.
  */
 function toldBy(one) {
   const hurry = hurried || isDue() || held.length > MOST;
   const free = () => {
     if (hurry) stage.leave();
     const told = !stage.holds() && !lessons.holds();
-    return hurry || told || ahead("data-reacting") !== null;
+    return hurry || told || (ahead("data-reacting") !== null && stage.reached());
   };
   if (!one.known) {
     if (!free()) return false;

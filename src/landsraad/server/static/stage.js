@@ -20,7 +20,7 @@ const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What is played: the id of its scene, which beat, and what was drawn; null: nothing is. */
+/** What is played: the id of its scene, which beat, whose, and what was drawn; null: nothing is. */
 let now = null;
 let held = false;
 let timer = 0;
@@ -98,6 +98,12 @@ export function holds() {
   return now.form === "full" || !isLast();
 }
 
+/** A chance to react comes with the beat that it belongs to: has the stage come to it? */
+export function reached() {
+  if (!now?.own || now.waits || held || now.form !== "full") return true;
+  return isLast() || !holding();
+}
+
 /** Something has changed on the page: go on, stop, or begin. What is new has come at this moment. */
 export function refresh(at = performance.now()) {
   const queue = find("stage-queue");
@@ -113,6 +119,7 @@ export function refresh(at = performance.now()) {
   if (now?.waits && page().dataset.decision && !stopped()) close(); // the board is needed
   if (!now || now.waits) goOn();
   else if (!timer || stopped()) wait();
+  if (now) nextButton.hidden = isAsked();
 }
 
 /** Where to begin; and when something was taken back, it has not been played. */
@@ -157,6 +164,7 @@ function goOn() {
     if (open && gate() === Number.POSITIVE_INFINITY) now.waits = true;
     else close();
   }
+  if (now) nextButton.hidden = isAsked();
   moved();
   goesOn(!now && !next);
 }
@@ -184,6 +192,9 @@ function pass(some) {
   for (const [, { key }] of some) finished.add(key);
 }
 
+/** The stage has told all that there is, and goes on when somebody has answered. */
+const isAsked = () => now.waits || (stopped() && isLast());
+
 /** Is nothing left to be played but this beat? */
 const isLast = () => waiting().every(([, { key }]) => now.due.some((beat) => beat.key === key));
 
@@ -204,7 +215,8 @@ function show(scene, beat) {
   if (now?.id !== scene.id) sound(scene.sound);
   const rest = ({ key, told }) => told >= played && !finished.has(key);
   const due = calm.matches ? scene.beats.filter(rest) : [beat];
-  now = { id: scene.id, place: shown.place, due, beat: shown, form: scene.form, waits: false };
+  const { id, form } = scene;
+  now = { id, place: shown.place, due, beat: shown, form, own: isOwn(scene), waits: false };
   const [mine, other] = isFull(scene) ? ["stage", "ribbon"] : ["ribbon", "stage"];
   want(mine, true);
   want(other, false);
