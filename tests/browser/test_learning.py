@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from landsraad import load
@@ -102,6 +103,33 @@ def test_who_i_am_comes_first_and_my_first_deed_is_three_clicks_away(visit: Visi
     expect(mine).to_be_hidden()
 
 
+SPILLED = """() => [...document.querySelectorAll(".dune-panel .plan :is(.dune-chip, .who)")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right >
+    one.closest(".plan").getBoundingClientRect().right)
+  .map((one) => one.textContent)"""
+"""Leaders and cards of a plan that stand over its edge."""
+
+HIT = """() => {
+  const button = document.getElementById("begin");
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const spots = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.9].map((y) => [x, y]));
+  return spots.every(([x, y]) =>
+    button.contains(document.elementFromPoint(left + width * x, top + height * y)));
+}"""
+"""Does nothing lie on any part of the button that begins?"""
+
+
+@pytest.mark.parametrize(
+    "game", ["dune", "imperium", "dawn_of_the_fremen", "war_for_arrakis", "megagame"]
+)
+def test_the_first_card_has_its_button_whole_on_every_screen(visit: Visit, game: str) -> None:
+    page = learns(visit(met=False), game)
+    expect(page.locator("#first-cards")).to_be_visible()
+    for width, height in (*SIZES, (1280, 720), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(HIT)
+
+
 def test_a_first_game_of_dune_in_which_every_lesson_is_told(visit: Visit) -> None:
     page = learns(visit())
     lesson, told = page.locator("#lesson"), list[str]()
@@ -124,6 +152,7 @@ def test_a_first_game_of_dune_in_which_every_lesson_is_told(visit: Visit) -> Non
                 page.set_viewport_size({"width": width, "height": height})
                 met = page.evaluate(MEETS)
                 assert not met, f"{title} at {width} lies on {', '.join(met)}"
+                assert page.evaluate(SPILLED) == [], f"{title} at {width}"
             page.set_viewport_size({"width": 1440, "height": 900})
         page.locator("#lesson-done").click()
     guide = must_have_guide(load("dune"))

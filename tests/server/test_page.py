@@ -86,6 +86,14 @@ def seen_by(
     return g.Glimpse(**facts | more)
 
 
+def test_an_article_is_small_within_a_sentence() -> None:
+    names = ["Atreides", "The Emperor", "Fremen", "The Guild"]
+    seen = {"names": names, "awaited": [1, 3], "picture": picture_of(match_of_four(), 0)}
+    root = page(seen_by(0, decision="", **seen))
+    now = must_have(root, "now").text()
+    assert "Waiting for the Emperor and the Guild" in now
+
+
 def drafting(seat: int, complete: bool) -> Any:
     match = match_of_four()
     values: list[Any] = [1, 2] if complete else [1]

@@ -11,7 +11,7 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
 from landsraad.server.page.fetched.icons import icon, mark
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import behind, called, deciding, does, press, setting
+from landsraad.server.page.parts import amid, behind, called, deciding, does, press, setting
 from landsraad.server.page.room import awaited, to_come
 from landsraad.server.page.tabs import all_tabs, sign_of
 from landsraad.server.wire import TableSeen
@@ -87,7 +87,7 @@ def standing(glimpse: Glimpse) -> str:
         return "A chance to react is open"
     if glimpse.floor:
         return "The floor is open"
-    others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
+    others = [amid(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     return f"Waiting for {listed(others)}" if others else "One moment"
 
 

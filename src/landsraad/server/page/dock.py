@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called
+from landsraad.server.page.parts import amid, called
 from landsraad.server.page.seats import sign_of
 
 
@@ -28,7 +28,7 @@ def dock(glimpse: Glimpse) -> Node:
             aria_label="Watching",
         )
     seat = glimpse.moment.viewpoint.eyes if glimpse.moment else glimpse.seat
-    whose = "your" if seat == glimpse.seat else f"the {called(glimpse, seat)}"
+    shield = "your shield" if seat == glimpse.seat else f"the shield of {amid(glimpse, seat)}"
     room = [el("span", class_="slot") for _ in range(shown.dock.room)]
     return el(
         "section",
@@ -42,7 +42,7 @@ def dock(glimpse: Glimpse) -> Node:
         el("div", list(shown.dock.hand), room, id="hand", class_="hand"),
         el("div", shown.dock.court, class_="court", id="court") if shown.dock.court else None,
         id="dock",
-        aria_label=f"Behind {whose} shield",
+        aria_label=f"Behind {shield}",
     )
 
 

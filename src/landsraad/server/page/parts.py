@@ -72,6 +72,12 @@ def called(glimpse: Glimpse, seat: Seat) -> str:
     return glimpse.names[seat] if 0 <= seat < len(glimpse.names) else "A spectator"
 
 
+def amid(glimpse: Glimpse, seat: Seat) -> str:
+    """What a seat is called within a sentence, where an article is small."""
+    name = called(glimpse, seat)
+    return name[:1].lower() + name[1:] if name.startswith(("The ", "A ")) else name
+
+
 def behind(glimpse: Glimpse) -> str:
     """How late those are who watch; empty: they are not, or it is over."""
     minutes = glimpse.table.delay

@@ -13,7 +13,7 @@ from landsraad.scenes.text import counted, listed
 from landsraad.server.files.sides import BY_LOT
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, does, emblem, has_card, minutes_behind, press
+from landsraad.server.page.parts import amid, called, does, emblem, has_card, minutes_behind, press
 from landsraad.server.page.seats import controls_of, sitting_down
 from landsraad.server.wire import NAMELESS, ChairSeen, TableSeen
 
@@ -259,9 +259,8 @@ def start_words(glimpse: Glimpse) -> tuple[str, str]:
 def kept_by_bots(glimpse: Glimpse, missing: list[Seat]) -> str:
     """What becomes of the chairs that are still free."""
     if len(missing) == 1:
-        name = called(glimpse, missing[0])
-        side = name[:1].lower() + name[1:] if name.startswith("The ") else name
-        whose = "that chair" if name == BY_LOT else f"the chair of {side}"
+        name = amid(glimpse, missing[0])
+        whose = "that chair" if name == BY_LOT else f"the chair of {name}"
         return f"A steady bot keeps {whose}; whoever opens the link later takes it over."
     return f"Steady bots keep {len(missing)} chairs; whoever opens the link later takes one over."
 

@@ -9,7 +9,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.signs import isolated
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, does, emblem, has_card, press
+from landsraad.server.page.parts import amid, called, does, emblem, has_card, press
 from landsraad.server.wire import ChairSeen
 
 
@@ -21,7 +21,7 @@ def sitting_down(glimpse: Glimpse) -> Node | None:
     """
     waiting, chairs = glimpse.picture is None, list(enumerate(glimpse.table.seats))
     if glimpse.people.asked_for >= 0 and not waiting:
-        wish = f"You have asked for the chair of {called(glimpse, glimpse.people.asked_for)}."
+        wish = f"You have asked for the chair of {amid(glimpse, glimpse.people.asked_for)}."
         return el("p", f"{wish} The host answers; you watch meanwhile.", id="sit-down")
     free = [seat for seat, chair in chairs if chair.kind == "open"]
     anybody = any(chair.kind == "open" and not chair.friend for _, chair in chairs)
@@ -209,7 +209,7 @@ def sign_of(glimpse: Glimpse, seat: Seat) -> Node | None:
     sign = emblem(glimpse, seat)
     if not has_card(glimpse, seat):
         return sign
-    words = el("span", f"Who {called(glimpse, seat)} is", class_="unseen")
+    words = el("span", f"Who {amid(glimpse, seat)} is", class_="unseen")
     return press(sign, words, class_="arms", data_card=seat)
 
 

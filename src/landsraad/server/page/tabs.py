@@ -18,7 +18,7 @@ from landsraad.server.page.fetched.kept import fetched
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.glimpse.orders import OrderSeen
 from landsraad.server.page.lines import Lines, begins
-from landsraad.server.page.parts import amount_of, called, does, emblem, press
+from landsraad.server.page.parts import amid, amount_of, called, does, emblem, press
 from landsraad.server.replay.desk import replay_panel
 from landsraad.server.table.chat import WHISPER
 from landsraad.server.wire import ChatLine
@@ -189,7 +189,7 @@ def heard_by(glimpse: Glimpse, line: ChatLine) -> str:
     """Who hears a line, where that is not everybody."""
     if line.channel == "whisper":
         others = [seat for seat in line.to or [] if seat != line.seat]
-        return "to you" if glimpse.seat in others else f"to {called(glimpse, others[0])}"
+        return "to you" if glimpse.seat in others else f"to {amid(glimpse, others[0])}"
     return {"allies": "to allies", "spectators": "among spectators"}.get(line.channel, "")
 
 
@@ -198,7 +198,7 @@ def channel_words(glimpse: Glimpse, channel: str) -> str:
     if channel in CHANNELS:
         return CHANNELS[channel]
     seat = int(channel.removeprefix(WHISPER))
-    return f"Only {called(glimpse, seat)} ({isolated(glimpse.table.seats[seat].name)})"
+    return f"Only {amid(glimpse, seat)} ({isolated(glimpse.table.seats[seat].name)})"
 
 
 def channel_options(glimpse: Glimpse) -> tuple[tuple[str, str], ...]:

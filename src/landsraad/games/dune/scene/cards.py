@@ -72,6 +72,11 @@ def line_of(card: str) -> str:
     return LINES[card if card in LINES else KIND[card]]
 
 
+def long_name(card: str) -> str:
+    """A class for a name with a word so long that a card's spine has no room for a sign."""
+    return " long-name" if card in ("chaumurky", "truthtrance") else ""
+
+
 @lru_cache(maxsize=500)
 def card_node(card: str, number: int = 0, use: str = "") -> Node:
     """A card; the nth of equal ones in a hand has an id. `use` says where it is planned."""
@@ -85,7 +90,7 @@ def card_node(card: str, number: int = 0, use: str = "") -> Node:
         el("span", line_of(card), class_="line"),
         el("span", use, class_="use") if use else None,
         id=f"card:{card}:{number}" if number else "",
-        class_=f"card {FAMILY[fact.class_]}{' used' if use else ''}",
+        class_=f"card {FAMILY[fact.class_]}{' used' if use else ''}{long_name(card)}",
     )
 
 

@@ -10,7 +10,7 @@ from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import plain_json
-from landsraad.scenes.text import listed
+from landsraad.scenes.text import capital, listed
 from landsraad.server.page.asked import offering
 from landsraad.server.page.asked.alarms import alarm, waiting
 from landsraad.server.page.asked.offers import chip, notice, offered
@@ -20,6 +20,7 @@ from landsraad.server.page.glimpse import FloorSeen, Glimpse, UndoProposal
 from landsraad.server.page.glimpse.asked import Drafting, Hint
 from landsraad.server.page.glimpse.orders import LullSeen
 from landsraad.server.page.parts import (
+    amid,
     behind,
     called,
     deciding,
@@ -148,7 +149,7 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
         return "One moment …", ""
     if glimpse.floor:
         return on_floor(glimpse, glimpse.floor)
-    others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
+    others = [amid(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     words = f"Waiting for {listed(others)}." if others else "One moment …"
     return words, "" if glimpse.seat >= 0 else watching(glimpse)
 
@@ -159,11 +160,12 @@ def on_floor(glimpse: Glimpse, floor: FloorSeen) -> tuple[str, str]:
         return "The floor is open.", watching(glimpse)
     if not floor.words:
         return "The clock stands still.", ""
-    waiting = [called(glimpse, seat) for seat in floor.people if seat not in floor.passing]
+    waiting = [amid(glimpse, seat) for seat in floor.people if seat not in floor.passing]
     if floor.passing and waiting:
-        ready = [called(glimpse, seat) for seat in floor.passing]
+        ready = [amid(glimpse, seat) for seat in floor.passing]
         verb = "lets" if len(ready) == 1 else "let"
-        return "The floor is open.", f"{listed(ready)} {verb} time pass; not yet {listed(waiting)}."
+        words = f"{capital(listed(ready))} {verb} time pass; not yet {listed(waiting)}."
+        return "The floor is open.", words
     return "Now", "The floor is open: nobody has a turn, and nobody waits for you."
 
 
@@ -332,7 +334,7 @@ def knocking(glimpse: Glimpse) -> Node | None:
         does("admit", f"Let {name} sit down", {"seat": seat, "let": True}, f"admit:{seat}"),
         does("admit", "The bot goes on", {"seat": seat, "let": False}, f"refuse:{seat}"),
     ]
-    words = f"{name} would like to play {called(glimpse, seat)}, which a bot plays now."
+    words = f"{name} would like to play {amid(glimpse, seat)}, which a bot plays now."
     return el(
         "section",
         el("p", "Somebody is at the door", class_="label"),

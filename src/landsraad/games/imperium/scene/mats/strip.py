@@ -120,9 +120,10 @@ def hand(view: View) -> Node:
     ]
     plots = [intrigue_card(card, id) for card, id in numbered(shield.intrigue, "plot")]
     played = [hand_card(card, id) for card, id in numbered(t.players[view.seat].play, "play")]
+    none = "All cards are played or revealed." if played else "Cards are dealt with the round."
     count = f"{counted(len(cards), 'card')}, {len(shield.intrigue)} Intrigue"
     fans = [
-        fan("Your hand", "deck-fan", [*cards, *aside], "All cards are played or revealed."),
+        fan("Your hand", "deck-fan", [*cards, *aside], none),
         *([fan("Intrigue", "plot-fan", plots)] if plots else []),
         *([fan("In play", "play-fan", played)] if played else []),
     ]
