@@ -71,7 +71,6 @@ ALONE = {
     "games/imperium/rules/visits.py": "turns of players and of Rivals need it, one above the other",
     "games/imperium/scene/seen.py": _WORDS_FOR_DRAWINGS,
     "games/megagame/bots/deeds/odds.py": _SHARED,
-    "games/megagame/event.py": "every game that has events has its plan at this place",
     "games/megagame/rules/control/reasons.py": _SHARED,
     "games/spice_auction/rules/gifts.py": _PHASE,
     "games/spice_auction/rules/setup.py": _PHASE,

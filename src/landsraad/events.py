@@ -136,6 +136,49 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     handout: Sequence[Handout]
 
 
+class Asking(msgspec.Struct, frozen=True):
+    """How people ask moderators for something outside the rules, and how they are answered: the
+    free acts of both, and the kinds of their questions.
+    """
+
+    act: str
+    """What people do."""
+    sort: str
+    words: str
+    good: str
+    count: str
+    """What it is about, in which words, and what is offered for it."""
+    to_head: Sequence[str]
+    """The sorts that only the head may answer."""
+    answer: str
+    """What moderators do."""
+    to: str
+    """To whom, by the name of the role."""
+    ruling: str
+    said: str
+    odds: str
+    precedent: str
+    """Does it hold from now on?"""
+    public: str
+    """The answer to that by which everybody may know."""
+    once: str
+    """The answer by which it does not."""
+    release: str
+    now: str
+    """The answer by which it is not kept until the year ends."""
+
+
+class NeedsControl(msgspec.Struct, frozen=True):
+    """A free act that is in vain where there are no moderators."""
+
+    act: str
+    why: str
+    """What is said instead of waiting for nobody."""
+    question: str = ""
+    value: str = ""
+    """Only with this answer to this question; empty: always."""
+
+
 class EventPlan(Facts, frozen=True):
     """What a game says of its days."""
 
@@ -143,6 +186,14 @@ class EventPlan(Facts, frozen=True):
     """What each seat plays, as `Game.roles` names it."""
     sorts: Mapping[str, str]
     """The sort of what is played, by its name: a House, a sietch, an organisation."""
+    reason: str = "reason"
+    """The question with which deeds of moderators ask why."""
+    private: Sequence[str] = ()
+    """Deeds of moderators of which not everybody hears more than that they were done."""
+    asking: Asking | None = None
+    """How people ask moderators for something."""
+    needs_control: Sequence[NeedsControl] = ()
+    """What is in vain without them."""
 
     def desks_for(self, moderators: int) -> Sequence[Sequence[str]]:
         """Which desks each of these moderators has; one alone has all, those too many help.

@@ -292,8 +292,7 @@ class Match(Machine[S]):
 
     def moment(self) -> Moment:
         """All that is durable now."""
-        told, since, paused = len(self.told), list(self.since), list(self.paused)
-        return Moment(self.encoded(), since, paused, told, self.decisions)
+        return Moment(self.encoded(), [*self.since], [*self.paused], len(self.told), self.decisions)
 
     def _log(self, entry: Entry) -> None:
         """Write it down, with what was drawn, and the verdict if that was the end."""

@@ -42,6 +42,8 @@ class Stamp(msgspec.Struct, frozen=True):
     """The desk of a moderator."""
     note: str = ""
     """What the rules did not ask for: a moderator's reason, or which deed of control it was."""
+    values: dict[str, tuple[Any, Any]] = {}
+    """What a moderator's deed changed, by path: what was there before, and what is there now."""
 
 
 class _Entry(
@@ -57,6 +59,7 @@ class _Entry(
     """The desk at which a moderator did it."""
     note: str = ""
     """What was said about it outside the rules; see `Stamp`."""
+    values: dict[str, tuple[Any, Any]] = {}
 
 
 class Start(_Entry, frozen=True, kw_only=True):
@@ -113,9 +116,9 @@ class Corrected(_Entry, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Read the one value of format 1 as a set of changes."""
         if self.path:
-            msgspec.structs.force_setattr(self, "changes", {self.path: self.value})
-            msgspec.structs.force_setattr(self, "path", "")
-            msgspec.structs.force_setattr(self, "value", None)
+            now = {"changes": {self.path: self.value}, "path": "", "value": None}
+            for name, value in now.items():
+                msgspec.structs.force_setattr(self, name, value)
 
 
 class Struck(_Entry, frozen=True):
@@ -150,8 +153,7 @@ class Record(msgspec.Struct):
 
     def draws(self) -> Iterator[Draw]:
         """All draws in their order."""
-        for entry in self.entries:
-            yield from entry.draws
+        return (draw for entry in self.entries for draw in entry.draws)
 
 
 def taken_back(entries: Iterable[Entry]) -> set[int]:

@@ -165,7 +165,8 @@ class Replay:
     def _redo(self, entry: Entry) -> None:
         match = self.match
         assert match.journal is not None
-        match.journal.stamp = Stamp(entry.by, entry.at, entry.desk, entry.note)
+        stamp = Stamp(entry.by, entry.at, entry.desk, entry.note, entry.values)
+        match.journal.stamp = stamp
         match entry:
             case Answered() | Acted():
                 if isinstance(entry, Answered) and self._of_older_rules:

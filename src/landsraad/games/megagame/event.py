@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.components import read
-from landsraad.events import EventPlan, Facts
+from landsraad.events import Asking, EventPlan, Facts, NeedsControl
 from landsraad.games.megagame.components import FACTIONS, ORDER
+from landsraad.games.megagame.rules.words.letters import MODERATORS
+
+ALONE: Final = "nobody moderates this table: agree on it among yourselves"
+UNJUDGED: Final = "nobody moderates this table, so nobody can agree to the use of atomics"
 
 _FACTS: Final = read("landsraad.games.megagame.components", "event.toml", Facts)
 
@@ -14,4 +18,28 @@ event: Final = EventPlan(
     **{name: getattr(_FACTS, name) for name in Facts.__struct_fields__},
     seats=ORDER,
     sorts={name: FACTIONS[name].kind for name in ORDER},
+    private=("force_roll", "answer_request"),
+    asking=Asking(
+        act="request",
+        sort="request",
+        words="words",
+        good="offered for it",
+        count="how many",
+        to_head=["objection"],
+        answer="answer_request",
+        to="to whom",
+        ruling="ruling",
+        said="words",
+        odds="odds",
+        precedent="precedent",
+        public="everybody",
+        once="no",
+        release="release",
+        now="now",
+    ),
+    needs_control=[
+        NeedsControl("request", ALONE),
+        NeedsControl("message", ALONE, "write to", MODERATORS),
+        NeedsControl("use_atomics", UNJUDGED),
+    ],
 )

@@ -13,12 +13,12 @@ from msgspec import Meta
 from landsraad.kernel import Refused, Value
 from landsraad.server import wire
 from landsraad.server.api import Here, done
+from landsraad.server.event.desk.deeds import desk_for, next_question
 from landsraad.server.event.spacing import in_turn
 from landsraad.server.letters.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.asked.hints import floor_hint, hint
 from landsraad.server.page.eyes import Advice
-from landsraad.server.people.rights import must_be_allowed
 from landsraad.server.table import chat, commands, consent, floor, lessons, sheets
 
 
@@ -130,15 +130,16 @@ class AtSeat(Controller):
     async def act(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> wire.Done:
         """Do a free act with all its answers, whole or not at all."""
         await in_turn(here.table, here.hold, data.number)
-        return await done(here, lambda: commands.act(here.table, here.hold, data), data.number)
+        desk = desk_for(here.table, here.hold, data.act)
+        return await done(
+            here, lambda: commands.act(here.table, here.hold, data), data.number, desk
+        )
 
     @post("/draft", summary="The next question of a free act that is being put together")
     async def draft(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> Drafted:
         """Nothing is done yet and nobody is held up; `act` does it with all its answers."""
-        seat = here.hold.player
         async with here.table.lock:
-            must_be_allowed(here.table, here.hold, data.act)
-            ask = here.table.playing.draft(seat, data.act, *data.answers)
+            ask = next_question(here.table, here.hold, data)
         if ask is None:
             return Drafted()
         return Drafted(wire.QuestionSeen.asked(ask))

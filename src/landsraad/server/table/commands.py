@@ -5,10 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.kernel import Ask, Refused, Seat, Trial, Value, View
+from landsraad.kernel.asks import MODERATOR
 from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop, lulled
 from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
+from landsraad.server.event.desk.deeds import actor, does
+from landsraad.server.event.desk.requests import must_have_control
 from landsraad.server.letters.hooks import checked
 from landsraad.server.letters.push import checked_subscription
 from landsraad.server.people.rights import must_be_allowed
@@ -56,8 +59,11 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
 
 def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn, if that is this person's business."""
-    seat, match = hold.player, table.playing
     must_be_allowed(table, hold, wish.act)
+    if actor(table, hold) == MODERATOR:
+        return does(table, wish)
+    seat, match = hold.player, table.playing
+    must_have_control(table, wish)
     closed = why_closed(match, seat, wish.act)
     if closed is not None:
         raise closed

@@ -34,6 +34,30 @@ class Person(msgspec.Struct):
     """When this person got up and gave the seat back; 0: not, or they have come back since."""
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """Who works at a request."""
+
+    by: str
+    """The id of the person."""
+    name: str
+    desk: str
+    at: float
+
+
+class Queue(msgspec.Struct):
+    """What is kept of requests beside the record, which has their words. A request is the number of
+    its entry there.
+    """
+
+    seal: str = ""
+    """The commitment of the match whose requests these are."""
+    taken: dict[int, Taken] = {}
+    handed: dict[int, str] = {}
+    """Those that were handed on, with the desk that they wait for."""
+    answers: dict[int, int] = {}
+    """Which request an answer is to, by the number of the answer's entry."""
+
+
 Absent = Literal["nobody", "caretaker", "bot"]
 """Who plays a seat that nobody has: nobody; a bot that only answers what must be answered; a bot
 that plays."""
@@ -76,3 +100,5 @@ class Event(msgspec.Struct):
     """What plays a seat where nobody sits."""
     absent: dict[int, Absent] = {}
     """Seats for which the head of control has chosen something else."""
+    queue: Queue = msgspec.field(default_factory=Queue)
+    """The requests that wait for moderators."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -112,6 +112,15 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def answers(self) -> list[Any]:
         """The answers as a match takes them."""
         return [self.values] if isinstance(self.values, dict) else self.values
+
+
+class ActFor(Act, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A free act that a moderator does for a seat that cannot."""
+
+    seat: int
+    asked_by: Name
+    """Who asked for it."""
+    how: Literal["voice", "paper", "phone"] = "voice"
 
 
 class Done(msgspec.Struct, frozen=True):
