@@ -27,8 +27,8 @@ from landsraad.scenes.rendering import fonts
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
-from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.desk import AtDesk, OfControl
+from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.lobby import Lobby, all_games
 from landsraad.server.api.paper import OnPaper
 from landsraad.server.api.past import InThePast

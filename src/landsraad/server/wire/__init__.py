@@ -1,17 +1,5 @@
 """What goes over the wire and into the database: tables, seats, and what is asked of them."""
 
-from landsraad.server.wire.gathered import (
-    CardSeen,
-    DaySeen,
-    DeskSeen,
-    EventSeatSeen,
-    EventSeen,
-    Partner,
-    PartSeen,
-    PersonSeen,
-    RoleSeen,
-    SoFar,
-)
 from landsraad.server.wire.desk import (
     AnswerRequest,
     AuditRow,
@@ -33,6 +21,18 @@ from landsraad.server.wire.desk import (
     TakeRequest,
 )
 from landsraad.server.wire.event import Absent, Event, Person, Queue, Screening, Taken
+from landsraad.server.wire.gathered import (
+    CardSeen,
+    DaySeen,
+    DeskSeen,
+    EventSeatSeen,
+    EventSeen,
+    Partner,
+    PartSeen,
+    PersonSeen,
+    RoleSeen,
+    SoFar,
+)
 from landsraad.server.wire.kept import (
     FOR_EVER,
     LONGEST_NAME,
@@ -99,6 +99,9 @@ from landsraad.server.wire.wishes import (
 )
 
 __all__ = [
+    "FOR_EVER",
+    "LONGEST_NAME",
+    "NAMELESS",
     "Absence",
     "Absent",
     "Act",
@@ -131,7 +134,6 @@ __all__ = [
     "Event",
     "EventSeatSeen",
     "EventSeen",
-    "FOR_EVER",
     "Failed",
     "FieldAsked",
     "FieldSeen",
@@ -144,11 +146,9 @@ __all__ = [
     "Joined",
     "Knock",
     "KnockSeen",
-    "LONGEST_NAME",
     "Lot",
     "Made",
     "Misfitting",
-    "NAMELESS",
     "Name",
     "NameOrNone",
     "NewEvent",
