@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from landsraad.kernel import Game, Seat, must
+from landsraad.kernel import Game, Seat, Value, must
 
 HEAD: Final = "head"
 """The desk that has all others, and the role that may do everything for its seat."""
@@ -179,6 +179,20 @@ class NeedsControl(msgspec.Struct, frozen=True):
     """Only with this answer to this question; empty: always."""
 
 
+class ControlDeed(msgspec.Struct, frozen=True):
+    """A deed of moderators that the clock of a day does through the rules."""
+
+    act: str
+    reason: str
+    """The question at which it is given the reason."""
+    values: Mapping[str, Value] = {}
+    """What else it answers, by question."""
+
+    def answers(self, why: str) -> dict[str, Value]:
+        """All that it is given, with a reason."""
+        return {**self.values, self.reason: why}
+
+
 class EventPlan(Facts, frozen=True):
     """What a game says of its days."""
 
@@ -194,6 +208,20 @@ class EventPlan(Facts, frozen=True):
     """How people ask moderators for something."""
     needs_control: Sequence[NeedsControl] = ()
     """What is in vain without them."""
+    pause: ControlDeed | None = None
+    """Closes the floor, and opens it again."""
+    last_year: ControlDeed | None = None
+    """Says that the match ends with this year."""
+    end_now: ControlDeed | None = None
+    """Ends the match at once."""
+    in_pause: Sequence[str] = ()
+    """What people may do also while the floor is closed."""
+    votes: Sequence[str] = ()
+    """What they may do besides where the floor is open for votes alone."""
+    minutes_option: str = ""
+    """The option that says how long a year is."""
+    years_option: str = ""
+    """The option that says after how many years the match is over."""
 
     def desks_for(self, moderators: int) -> Sequence[Sequence[str]]:
         """Which desks each of these moderators has; one alone has all, those too many help.

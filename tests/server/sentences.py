@@ -16,6 +16,7 @@ SPOKEN_BY = (
     *("api.lobby", "api.past", "api.seats", "api.tables", "replay.sending", "replay.moments"),
     *("table", "table.chat", "table.commands", "table.consent", "table.floor", "table.sheets"),
     *("page.asked.hints", "people.sharing", "people.settings"),
+    *("event.clock", "event.controls"),
     *("event.cards", "event.dealing", "event.gathering", "event.preparing"),
 )
 """Modules of the server whose refusals commands can meet."""

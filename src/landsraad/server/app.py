@@ -27,6 +27,7 @@ from landsraad.scenes.rendering import fonts
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
+from landsraad.server.api.clock import AtClock
 from landsraad.server.api.desk import AtDesk, OfControl
 from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.lobby import Lobby, all_games
@@ -451,6 +452,7 @@ def create(hall: Hall) -> Litestar:
         [
             Lobby,
             AtTable,
+            AtClock,
             AtSeat,
             AtDesk,
             OfControl,

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel import Match, Refused, Unreadable, load
+from landsraad.server.event.clock import found_again
 from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.keeping.store import Store, TableKept
 from landsraad.server.live import Gallery
@@ -280,6 +281,7 @@ class Rooms:
         self, doc: Doc, match: Match[Any] | None = None, chat: list[ChatLine] | None = None
     ) -> Room:
         """Open the room of a table that was just made or read."""
+        found_again(doc, self.now())
         table = Table(doc, self.store, match, chat, scale=self.scale, now=self.now)
         table.asked, table.settled = self.asked, self.settled
         room = self.open[doc.id] = Room(table, self.minds)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.components import read
-from landsraad.events import Asking, EventPlan, Facts, NeedsControl
+from landsraad.events import Asking, ControlDeed, EventPlan, Facts, NeedsControl
 from landsraad.games.megagame.components import FACTIONS, ORDER
+from landsraad.games.megagame.rules.floor import DEEDS
 from landsraad.games.megagame.rules.words.letters import MODERATORS
 
 ALONE: Final = "nobody moderates this table: agree on it among yourselves"
@@ -42,4 +43,11 @@ event: Final = EventPlan(
         NeedsControl("message", ALONE, "write to", MODERATORS),
         NeedsControl("use_atomics", UNJUDGED),
     ],
+    pause=ControlDeed("pause_clock", "reason"),
+    last_year=ControlDeed("end_game", "reason", {"when": "after_this_year"}),
+    end_now=ControlDeed("end_game", "reason", {"when": "now"}),
+    in_pause=[act for act, deed in DEEDS.items() if deed.in_pause],
+    votes=["vote"],
+    minutes_option="minutes_per_year",
+    years_option="years",
 )

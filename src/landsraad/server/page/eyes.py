@@ -20,6 +20,8 @@ from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
 from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital
+from landsraad.server.event.clock import lets
+from landsraad.server.event.clock_seen import clock_seen
 from landsraad.server.files.sides import dealt_sides
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked.act_filled import (
@@ -174,6 +176,7 @@ class Eyes:
             emblems=[table.sketch.seats.emblem(seen, seat) for seat in seats] if seen else [],
             rules=self.rules(),
             people=self._people(hold),
+            clock=clock_seen(table),
         )
         if match is None:
             return self._gathering(base)
@@ -403,15 +406,17 @@ class Eyes:
     def _offers(self, match: Match[Any], seat: Seat) -> list[str]:
         """What a seat may do out of turn; nobody controls a table, so nobody is asked to."""
         vain = self.table.sketch.unasked.to_control
-        return [each for each in match.offers(seat) if each not in vain] if seat >= 0 else []
+        known = match.offers(seat) if seat >= 0 else []
+        return [each for each in known if each not in vain and lets(self.table, each)]
 
     def _floor(self, match: Match[Any], seen: Seen, offers: Sequence[str]) -> FloorSeen | None:
         """The open floor, where there is one."""
         table = self.table
         if match.over or match.awaited() or not match.game.clock:
             return None
+        passes = may_pass(match) and table.doc.event is None
         return FloorSeen(
-            table.sketch.unasked.passing(seen) if may_pass(match) else "",
+            table.sketch.unasked.passing(seen) if passes else "",
             table.doc.passing,
             tempo.people(table.doc.chairs),
             next((table.ends[timer] for timer in match.timers if timer in table.ends), None),

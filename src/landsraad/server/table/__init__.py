@@ -18,8 +18,9 @@ from landsraad.orders import lulled, reply, wanted
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
+from landsraad.server.event import timers
 from landsraad.server.event.spacing import Spacing
-from landsraad.server.keeping.store import NOT_KEPT, AnsweredOnce, Store
+from landsraad.server.keeping.store import NOT_KEPT, AnsweredOnce, Store, Write
 from landsraad.server.replay.sending import Carried
 from landsraad.server.table import lessons
 from landsraad.server.table.counting import Counts
@@ -158,7 +159,9 @@ class Table:
         self.way_back: WayBack | None = None
         """Where everybody was asked to go back to, if that was since this table was opened."""
         self.ends: dict[str, float] = {}
-        """When timers of an open floor run out, where they run (`Floor`)."""
+        """When timers of an open floor run out, where they run (`Floor`, `Clock` of an event)."""
+        self.aside: list[Write] = []
+        """What is written together with the table at the next `keep`: a practice put away."""
         self.decisions: dict[Seat, str] = {}
         """The ids of the open questions by seat."""
         self.match: Match[Any] | None = None
@@ -232,6 +235,11 @@ class Table:
         self.doc.ends, self.doc.halted, self.ends = {}, 0.0, {}
         self._take_up(match)
 
+    def clear(self) -> None:
+        """Play nothing more here until another match is laid on the table."""
+        self.match, self.decisions = None, {}
+        self.rewrite()
+
     def change_players(self) -> None:
         """Go on after somebody else has sat down, with what was open."""
         if self.match is not None:
@@ -261,7 +269,9 @@ class Table:
         )
 
     def _remember_pace(self) -> None:
-        """Put what the pacer knows to where it is kept."""
+        """Put what the pacer and the event's clock know to where it is kept."""
+        if self.doc.event is not None:
+            timers.remember(self.doc.event.clock, self.now(), self.scale)
         self.doc.window, self.doc.clocks = self.pacer.window, dict(self.pacer.clocks)
 
     def refresh(self, by_person: bool = False) -> None:
@@ -414,9 +424,10 @@ class Table:
             chair.browsers = [each for each in chair.browsers if each.hold not in dropped]
         write = self._disk.news(self.doc, self.match, self.chat)
         write.holds, write.dropped, write.once = list(holds), list(dropped), list(once)
+        aside, self.aside = self.aside, []
         self._writing += 1
         try:
-            await self.store.write(write)
+            await self.store.write(*aside, write)
         except Exception as why:
             what = type(why).__name__
             logger.error("table %s could not be written (%s)", self.doc.id, what, extra=self.where)
@@ -444,13 +455,15 @@ class Table:
             await self.store.write(write)
 
     def _date_entries(self) -> None:
-        """Where somebody watches late, new entries of the record say when they were made."""
-        if not self.doc.settings.delay or self.match is None:
+        """Where somebody watches late, and in an event, new entries of the record say when they
+        were made.
+        """
+        if not (self.doc.settings.delay or self.doc.event) or self.match is None:
             return
         entries, now = self.match.entries, self.now()
         first = next((n for n in range(len(entries), 0, -1) if entries[n - 1].at), 0)
         at = max(int(now * 1000), entries[first - 1].at if first else 0)  # clocks are set back
-        for number in range(first, len(entries)):
+        for number in range(max(first, self._disk.entries), len(entries)):
             entries[number] = msgspec.structs.replace(entries[number], at=at)
         if self.match.over and not self.doc.ended:
             self.doc.ended = now

@@ -10,6 +10,7 @@ from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop, lulled
 from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
+from landsraad.server.event.clock import must_let
 from landsraad.server.event.desk.deeds import actor, does
 from landsraad.server.event.desk.requests import must_have_control
 from landsraad.server.letters.hooks import checked
@@ -64,6 +65,7 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
         return does(table, wish)
     seat, match = hold.player, table.playing
     must_have_control(table, wish)
+    must_let(table, wish.act)
     closed = why_closed(match, seat, wish.act)
     if closed is not None:
         raise closed

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from landsraad.kernel import Match, Seat, Told
-from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel.asks import CLOCK, SPECTATOR, TICK
 from landsraad.kernel.record import Acted, Answered, Undone
 
 
@@ -40,6 +40,7 @@ class Counts:
         """Entries that are in what follows."""
         self._entries: Counter[Seat] = Counter()
         self._acts: Counter[Seat] = Counter()
+        self._ticks = 0
         self._standing: defaultdict[Seat, set[int]] = defaultdict(set)
         """Numbers of answers and acts by seat that were not taken back."""
         self._told: list[Told] = []
@@ -58,6 +59,12 @@ class Counts:
     def turns_of(self, seat: Seat) -> int:
         """The same without acts out of turn: they leave what the seat is asked as it is."""
         return self.entries_of(seat) - self._acts[seat]
+
+    @property
+    def ticks(self) -> int:
+        """How often the clock of an open floor has ended a year."""
+        self._count()
+        return self._ticks
 
     def has_decided(self, seat: Seat) -> bool:
         """Is there an answer or an act of this seat that still stands?"""
@@ -98,6 +105,7 @@ class Counts:
                 self._entries[seat] += 1
             if isinstance(entry, Acted):
                 self._acts[entry.seat] += 1
+                self._ticks += entry.seat == CLOCK and entry.act == TICK
             if isinstance(entry, Answered | Acted):
                 self._standing[entry.seat].add(number)
             elif isinstance(entry, Undone):

@@ -53,6 +53,11 @@ class OnDisk:
         self._doc = b""
         """A hash of the document that was written last."""
 
+    @property
+    def entries(self) -> int:
+        """How many entries of the record are on disk, or on their way to it."""
+        return max(0, self._lines - 1)
+
     def forget_match(self) -> None:
         """Write the whole record at the next time: what stands there no longer holds."""
         self._lines, self._told, self._seal = 0, [], None

@@ -2,7 +2,8 @@
 
 Nobody has a turn, so nothing would ever move the match on but its clock (`bots.floor`). In live
 play its timers run in seconds as the game names them; otherwise time passes when all people at the
-table have said so. The clock of a large event is something else: this is for an ordinary table.
+table have said so. In an event the clock of control ends years (`server.event.clock`);
+then only the bots are looked after here.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from landsraad.bots.floor import TIME_UP, chances
 from landsraad.kernel import Match, Refused, RuleError, Seat
 from landsraad.kernel.asks import CLOCK, TICK
 from landsraad.kernel.record import Acted
+from landsraad.server.event.clock import years_run
 from landsraad.server.table import Table
 from landsraad.server.table.tempo import DEED, TIMES_AS_LONG, bot_pace, people
 from landsraad.server.wire import Done, Hold
@@ -22,6 +24,7 @@ from landsraad.server.wire import Done, Hold
 logger = logging.getLogger("landsraad.server")
 
 STANDS: Final = "the clock stands still now"
+BY_CONTROL: Final = "in an event control's clock ends the years"
 
 
 def may_pass(match: Match[Any]) -> bool:
@@ -37,6 +40,8 @@ def runs(table: Table) -> bool:
 def pass_time(table: Table, hold: Hold, on: bool) -> Done:
     """Say that nobody need wait for this seat, or that one wants to do something after all."""
     seat, match = hold.player, table.playing
+    if table.doc.event is not None:
+        raise Refused(BY_CONTROL)
     if not match.game.clock:
         raise Refused("you cannot let time pass here: in this game it passes by itself")
     if not may_pass(match):
@@ -58,14 +63,18 @@ class Floor:
         self._match: Match[Any] | None = None
         self._seen = 0
         """Entries of the record that were looked at."""
+        self._year = 0
+        """In an event: for which year the chances are."""
         self._before: frozenset[str] | None = None
         """The timers that ran when all had let time pass; None: they have not."""
 
     def next_time(self) -> float | None:
         """When something is due next; None: nothing happens before a person does something."""
-        if not may_pass(self.table.playing):
+        if not self._is_open():
             return None
         self._look()
+        if self.table.doc.event is not None:
+            return self.due if self.chances else None
         if self._may_pass_on():
             return self.table.now()
         times = [*([self.due] if self.chances else []), *self.table.ends.values()]
@@ -73,25 +82,37 @@ class Floor:
 
     def happens(self, company: Company) -> bool:
         """Do what is due, once; True: something has changed."""
-        if not may_pass(self.table.playing):
+        if not self._is_open():
             return False
         self._look()
-        if self._may_pass_on():
-            return self._time_passes(company)
-        if late := [timer for timer, end in self.table.ends.items() if end <= self.table.now()]:
-            self._runs_out(late[0])
-            return True
+        if self.table.doc.event is None:
+            if self._may_pass_on():
+                return self._time_passes(company)
+            if self._times_are_up():
+                return True
         if not self.chances or self.due > self.table.now():
             return False
         return self._next_acts(company)
+
+    def _is_open(self) -> bool:
+        """Does time pass here, and may bots act?"""
+        doc = self.table.doc
+        return may_pass(self.table.playing) and (doc.event is None or years_run(doc))
+
+    def _times_are_up(self) -> bool:
+        """Let a timer have its effect that has run out; True: there was one."""
+        if late := [timer for timer, end in self.table.ends.items() if end <= self.table.now()]:
+            self._runs_out(late[0])
+        return bool(late)
 
     # ---- who may act
 
     def _look(self) -> None:
         """Look at what is new: another match, deeds of people, timers that began or ended."""
         table, match = self.table, self.table.playing
-        if match is not self._match:
-            self._match, self._seen = match, len(match.entries)
+        year = table.counts.ticks if table.doc.event is not None else 0
+        if match is not self._match or year != self._year:
+            self._match, self._seen, self._year = match, len(match.entries), year
             self._before = None
             self._new_year()
         new, self._seen = match.entries[self._seen :], len(match.entries)
@@ -116,6 +137,8 @@ class Floor:
         While nobody is there they stand still. Then they go on, also after the table was closed.
         """
         table, doc, now = self.table, self.table.doc, self.table.now()
+        if doc.event is not None:
+            return
         if not runs(table):
             if doc.ends and not doc.halted:
                 doc.halted = now

@@ -14,6 +14,7 @@ from landsraad.bots.named import able, maker
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.scenes.signs import isolated
+from landsraad.server.event.clock import Clock
 from landsraad.server.minds.thinking import Minds, Thought
 from landsraad.server.people import lots
 from landsraad.server.table import Table, lessons
@@ -39,7 +40,7 @@ class Running:
     """
 
     def __init__(self, table: Table, minds: Minds) -> None:
-        self.table, self.minds, self.floor = table, minds, Floor(table)
+        self.table, self.minds, self.floor, self.clock = table, minds, Floor(table), Clock(table)
         table.alarm = self.alarm
         self.occasions: tuple[Callable[[], Awaitable[bool]], ...] = (
             self._bots_act,
@@ -144,6 +145,10 @@ class Running:
 
     def _next_time(self) -> float | None:
         """When something is due next; None: nothing happens by itself."""
+        times = (self.clock.next_time(), self._next_of_match())
+        return min((time for time in times if time is not None), default=None)
+
+    def _next_of_match(self) -> float | None:
         table, match = self.table, self.table.match
         if match is None:
             return table.doc.drawing or None
@@ -162,9 +167,13 @@ class Running:
             if time.monotonic() >= self._until:
                 break
             await asyncio.sleep(0)  # at other tables somebody may wait for a move
+        if not done:
+            await self.clock.beat()
         return done
 
     async def _happens_once(self) -> bool:
+        if self.clock.happens():
+            return True
         if self.table.match is None:
             return self._lots_are_late()
         for occasion in self.occasions:

@@ -1,5 +1,6 @@
 """What goes over the wire and into the database: tables, seats, and what is asked of them."""
 
+from landsraad.server.wire.clock import ClockMark, ClockSeen, DayClock, PartTimes, WaySeen
 from landsraad.server.wire.desk import (
     AnswerRequest,
     AuditRow,
@@ -122,6 +123,9 @@ __all__ = [
     "ChangedValue",
     "ChatLine",
     "Chosen",
+    "ClockMark",
+    "ClockSeen",
+    "DayClock",
     "DaySeen",
     "DayWanted",
     "DeedSeen",
@@ -159,6 +163,7 @@ __all__ = [
     "OwnRequest",
     "Pace",
     "PartSeen",
+    "PartTimes",
     "Partner",
     "Person",
     "PersonSeen",
@@ -189,6 +194,7 @@ __all__ = [
     "Undo",
     "Values",
     "WaitingMessage",
+    "WaySeen",
     "Window",
     "Word",
 ]

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from landsraad.kernel import Seat
+from landsraad.server.wire.clock import DayClock
 
 
 class Person(msgspec.Struct):
@@ -102,3 +103,5 @@ class Event(msgspec.Struct):
     """Seats for which the head of control has chosen something else."""
     queue: Queue = msgspec.field(default_factory=Queue)
     """The requests that wait for moderators."""
+    clock: DayClock = msgspec.field(default_factory=DayClock)
+    """How far the day is, and what its timers have left."""

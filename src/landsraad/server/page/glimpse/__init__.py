@@ -17,7 +17,7 @@ from landsraad.server.page.glimpse.moments import Ending, MomentSeen
 from landsraad.server.page.glimpse.offers import OffersSeen
 from landsraad.server.page.glimpse.orders import OrdersSeen
 from landsraad.server.replay.changed import Recap
-from landsraad.server.wire import BotPace, ChatLine, TableSeen
+from landsraad.server.wire import BotPace, ChatLine, ClockSeen, TableSeen
 
 
 class UndoProposal(msgspec.Struct, frozen=True):
@@ -148,6 +148,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     proposal: UndoProposal | None = None
     floor: FloorSeen | None = None
     """None: somebody is awaited, or the game is over."""
+    clock: ClockSeen | None = None
+    """Of an event; None: this is an ordinary table."""
     bot_pace: BotPaceSeen | None = None
     """None: there are no bots, or this person only watches."""
     rules: Node | None = None

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from landsraad.kernel.asks import CLOCK, TICK
 from landsraad.scenes.sketch.screens import Hour, Timer
+from landsraad.server.event.clock import clock_of
+from landsraad.server.event.clock_seen import clock_seen
+from landsraad.server.event.timers import ends, left_at
 from landsraad.server.table import Table
+from landsraad.server.wire import DayClock
 
 
 def timers(table: Table) -> dict[str, Timer]:
     """What runs out, by name; nothing where a table has no seconds."""
     doc = table.doc
+    if (clock := clock_of(doc)) is not None:
+        return _of_day(table, clock)
     if table.match is None or table.match.over:
         return {}
     halted = doc.halted
@@ -18,8 +24,19 @@ def timers(table: Table) -> dict[str, Timer]:
     return {name: Timer(ends=end) for name, end in doc.ends.items()}
 
 
+def _of_day(table: Table, clock: DayClock) -> dict[str, Timer]:
+    """Those of the clock that control sets."""
+    if clock.runs:
+        return {name: Timer(ends=end) for name, end in ends(clock, table.scale).items()}
+    left = left_at(clock, table.now(), table.scale)
+    return {name: Timer(left=seconds) for name, seconds in left.items()}
+
+
 def hour(table: Table) -> Hour:
     """Where the day is, in words."""
+    seen = clock_seen(table)
+    if seen is not None and seen.state != "before":
+        return Hour(seen.title, seen.words, seen.next)
     match = table.match
     if match is None:
         return Hour(state="The day has not begun")

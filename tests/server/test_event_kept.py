@@ -1,0 +1,188 @@
+"""The clock of an event is kept: after a kill, before a tick, and with the name of who set it.
+
+EVENT.md, section 13: line 4 (after a kill in a year and a battle both are there, paused) and line 5
+(before a tick the clock is that of the moment).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+
+from landsraad.kernel.asks import MODERATOR
+from landsraad.kernel.record import Acted
+from landsraad.records.replay import back
+from landsraad.server.event.clock import BEAT
+from landsraad.server.event.controls import clock_before, go_back
+from landsraad.server.wire import Doc, Event
+
+from .events import event
+from .refused_clock import VERBS
+from .tables import in_loop
+from .test_event_clock import YEAR, alone, fighting
+from .test_floor import deeds
+
+
+@in_loop
+async def test_after_a_kill_the_event_is_paused_with_the_seconds_that_were_left(
+    tmp_path: Path,
+) -> None:
+    """A server that is killed writes nothing more: the next one finds what was on disk then."""
+    async with event(tmp_path) as at:
+        await alone(at)
+        await fighting(at)
+        left = await at.clock()
+        await at.passes(BEAT + 1)
+        kept, died = at.house.store.read(at.table.doc.id), at.house.clock.time
+        assert kept is not None
+        found = msgspec.json.decode(kept.doc, type=Doc)
+        at.house.clock.time += 25
+        at.house.hall.rooms.open.pop(at.table.doc.id)
+        at.table = await at.house.by_hand(at.table.doc.id)
+        await at.passes(0)
+        seen = await at.clock()
+        assert seen.state == "paused"
+        assert abs(seen.left - (left.left - BEAT - 1)) <= BEAT
+        assert abs(seen.timers["A18"] - (left.timers["A18"] - BEAT - 1)) <= BEAT
+        assert found.event is not None
+        assert died - found.event.clock.at <= BEAT
+        assert 25 <= seen.away <= 25 + BEAT
+        assert seen.words.startswith("Paused: the server was away for 0:2")
+        assert deeds(at.table, MODERATOR)[-1] == "pause_clock"
+        act = at.post("anna", "act", act="declare_kanly", values=[])
+        assert "clock stands" in await at.house.refused(act)
+        again = await at.clock()
+        await at.does("go-on")
+        await at.passes(5)
+        assert (await at.clock()).left == again.left
+
+
+@in_loop
+async def test_while_it_runs_it_is_written_every_few_seconds_and_shown_to_nobody_for_that(
+    tmp_path: Path,
+) -> None:
+    async with event(tmp_path) as at:
+        await alone(at)
+        await at.to("The first age")
+        revision = at.table.revision
+        kept = []
+        for _ in range(5):
+            await at.passes(BEAT)
+            read = at.house.store.read(at.table.doc.id)
+            assert read is not None
+            doc = msgspec.json.decode(read.doc, type=Doc)
+            assert doc.event is not None
+            kept.append(doc.event.clock.left["year"])
+        assert [round(a - b, 3) for a, b in pairwise(kept)] == [BEAT] * 4
+        assert at.table.revision == revision
+
+
+@in_loop
+async def test_a_clock_without_a_hand_beats_by_itself(tmp_path: Path) -> None:
+    """With the table's own task and not by hand: nobody asks, and still it is written."""
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        at.house.running(at.table).start()
+        at.house.clock.time += BEAT
+        async with asyncio.timeout(10):
+            while True:
+                read = at.house.store.read(at.table.doc.id)
+                doc = msgspec.json.decode(read.doc, type=Doc) if read else None
+                if doc and doc.event and doc.event.clock.at == at.house.clock.time:
+                    break
+                await asyncio.sleep(0.01)
+                at.table.show()
+
+
+def test_a_table_from_before_there_were_clocks_opens() -> None:
+    old = msgspec.json.decode(b'{"secret": "s", "schedule": "day", "title": "T"}', type=Event)
+    assert (old.clock.part, old.clock.marks) == (-1, [])
+
+
+# ---- back
+
+
+@in_loop
+async def test_before_a_tick_the_clock_is_that_of_the_moment(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await alone(at)
+        await fighting(at)
+        before = await at.clock()
+        await at.passes(7)
+        act = at.post("anna", "act", act="standing_reroll", values=["never"])
+        number = len(at.table.playing.entries)
+        await act
+        await at.passes(20)
+        await at.does("skip")
+        await at.passes(60)
+        was = clock_before(at.table, number)
+        assert was is not None
+        assert (was.left["year"], was.left["A18"]) == (before.left - 7, before.timers["A18"] - 7)
+        tick = next(
+            n
+            for n, entry in enumerate(at.table.playing.entries)
+            if isinstance(entry, Acted) and entry.act == "tick"
+        )
+        then = clock_before(at.table, tick)
+        assert then is not None
+        assert then.left["year"] == before.left - 27
+        async with at.table.lock:
+            gone = back(at.table.playing, tick, "The storm was forgotten.")
+            at.table.rewrite()
+            at.table.sit_down(gone)
+            go_back(at.table, then, "Katya", "Control went back")
+            await at.table.keep()
+        await at.passes(5)
+        seen = await at.clock()
+        assert (seen.state, seen.year, seen.left) == ("paused", 0, then.left["year"])
+        await at.does("go-on")
+        await at.passes(5 + 10)
+        assert (await at.clock()).left == then.left["year"] - 10
+
+
+@in_loop
+async def test_going_back_over_a_break_leads_into_the_part_of_then(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await alone(at)
+        await at.to("The first age")
+        await at.does("skip")
+        await at.passes(9)
+        await at.does("skip")
+        assert (await at.clock()).title == "The sitting"
+        ticks = [
+            n
+            for n, entry in enumerate(at.table.playing.entries)
+            if isinstance(entry, Acted) and entry.act == "tick"
+        ]
+        was = clock_before(at.table, ticks[1])
+        assert was is not None
+        async with at.table.lock:
+            gone = back(at.table.playing, ticks[1], "Once more.")
+            at.table.rewrite()
+            at.table.sit_down(gone)
+            go_back(at.table, was, "Katya", "Control went back")
+            await at.table.keep()
+        await at.passes(0)
+        seen = await at.clock()
+        assert (seen.title, seen.state, seen.year, seen.left) == (
+            "The first age",
+            "paused",
+            1,
+            YEAR - 9,
+        )
+
+
+@in_loop
+async def test_every_deed_of_the_head_is_noted_with_the_name(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        for verb in ("extend", "minutes", "hold", "pause"):
+            await at.does(verb, **VERBS[verb])
+        assert at.table.doc.event is not None
+        marks = [mark for mark in at.table.doc.event.clock.marks if mark.by]
+        assert [mark.deed for mark in marks][-4:] == ["extend", "minutes", "hold", "pause"]
+        assert {mark.by for mark in marks} == {"Katya"}
+        assert all(mark.words for mark in marks)
