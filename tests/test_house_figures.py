@@ -39,6 +39,20 @@ class Sketch:
     assert house.contracts(found)["Sketch"] == {"own": 2, "with its parts": "4 (Board)"}
 
 
+def test_a_part_of_functions_counts_where_a_contract_begins_with_an_empty_one() -> None:
+    found = classes("""
+class Board(Struct):
+    draw: Drawing = nothing
+    size: int = 1
+class Table(Struct):
+    seats: int
+class Sketch(Struct):
+    board: Board = Board()
+    table: Table
+""")
+    assert house.contracts(found)["Sketch"] == {"own": 2, "with its parts": "4 (Board)"}
+
+
 def test_a_name_is_known_by_its_entry_or_by_all_its_words() -> None:
     assert house.is_known("OpenSeats", {"open seat"})
     assert house.is_known("OpenSeats", {"open", "seat"})

@@ -298,7 +298,8 @@ def contracts(classes: dict[str, ast.ClassDef] | None = None) -> Section:
     """Public attributes and methods of what a game or a page has to know.
 
     Parts are the classes that a contract names as the types of its attributes, if they have methods
-    for games to fill in: a contract that is divided is counted with what it is divided into.
+    for games to fill in, or if each contract begins with an empty one: a contract that is divided
+    is counted with what it is divided into.
     """
     classes = _classes() if classes is None else classes
     rows: Section = {}
@@ -361,12 +362,26 @@ def _parts(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> list[str]:
         for inside in ast.walk(each.annotation)
         if isinstance(inside, ast.Name)
     }
-    own = {node.name, *map(_head, node.bases)}
+    own, begun = {node.name, *map(_head, node.bases)}, _begun(node)
     return sorted(
         name
         for name in named - own
-        if name in classes and _is_filled_in(classes[name]) and name not in CONTRACTS
+        if name in classes
+        and (name in begun or _is_filled_in(classes[name]))
+        and name not in CONTRACTS
     )
+
+
+def _begun(node: ast.ClassDef) -> set[str]:
+    """Types of attributes that begin empty: `board: Board = Board()`."""
+    return {
+        each.annotation.id
+        for each in node.body
+        if isinstance(each, ast.AnnAssign)
+        and isinstance(each.annotation, ast.Name)
+        and isinstance(each.value, ast.Call)
+        and ast.unparse(each.value) == f"{each.annotation.id}()"
+    }
 
 
 def _is_filled_in(node: ast.ClassDef) -> bool:
