@@ -37,7 +37,7 @@ HOW: Final = {"voice": "by voice", "paper": "on paper", "phone": "from another p
 
 
 def actor(table: Table, hold: Hold) -> Seat:
-    """As whom somebody acts: as the own seat, or as the moderators."""
+    """As whom somebody acts: as their seat, or as the moderators."""
     return MODERATOR if hold.seat < 0 and desks_of(table, hold) else hold.seat
 
 
