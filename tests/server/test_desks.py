@@ -314,3 +314,18 @@ async def test_desks_read_all_lines_and_pick_entries(tmp_path: Path) -> None:
         (entry,) = await at.house.get(table, "desk/entries", "token of mira")
         assert (entry["entry"], entry["by"], entry["seat"]) == (1, "Anna", ATREIDES)
         assert entry["words"].startswith("House Atreides: ")
+
+
+@in_loop
+async def test_a_desk_hears_at_once_of_a_request_and_nobody_else_does(tmp_path: Path) -> None:
+    async with crew(tmp_path, "shared") as at:
+        table, more = at.table.doc.id, {"as": "data"}
+        async with (
+            at.house.live(table, "token of mira", **more) as mira,
+            at.house.live(table, "token of nobody", **more) as nobody,
+        ):
+            first = (await mira.drained())[-1]["desk"]
+            assert {each["desk"] for each in await nobody.drained()} == {0}
+            await ask(at)
+            assert (await mira.drained())[-1]["desk"] > first
+            assert await nobody.silent()

@@ -21,6 +21,7 @@ from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.screens import ScreenMaker
+from landsraad.server.people.rights import desks_of
 from landsraad.server.replay.looking_back import Past
 from landsraad.server.table import Table
 from landsraad.server.table.lessons import unread
@@ -332,7 +333,8 @@ class Connection:
         heard = table.counts.heard(seat)
         told = table.counts.told(seat, min(self._told, heard))
         self._told = heard
-        state = StateMessage(**msgspec.structs.asdict(seat_state(table, seat)))
+        revision = table.revision if desks_of(table, self.hold) else 0
+        state = StateMessage(**msgspec.structs.asdict(seat_state(table, seat)), desk=revision)
         return self._if_new(state, [Happened(each.what, each.facts) for each in told])
 
     def _if_new(

@@ -18,6 +18,7 @@ from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.keeping.store import Store, TableKept
 from landsraad.server.live import Gallery
 from landsraad.server.minds.thinking import Minds
+from landsraad.server.people.rights import desks_of
 from landsraad.server.table import Asked, Table, nobody_hears
 from landsraad.server.table.late import LateTable
 from landsraad.server.table.restoring import Unplayed, opened_table, played_elsewhere
@@ -63,10 +64,11 @@ class Room:
         """When somebody or something was here last."""
 
     async def gallery_for(self, hold: Hold) -> Gallery:
-        """The scenes of the table as this person may see it: who has no seat may be some minutes
-        behind.
+        """The scenes of the table as this person may see it: who has neither seat nor desk may be
+        some minutes behind.
         """
-        if self.late is None or self._late_gallery is None or hold.seat >= 0:
+        near = hold.seat >= 0 or bool(desks_of(self.table, hold))
+        if self.late is None or self._late_gallery is None or near:
             return self.gallery
         await self.late.catch_up()
         return self._late_gallery

@@ -66,6 +66,13 @@ class Carried(NamedTuple):
         return laid_out(self.save, load(self.game), own, told, ways)
 
 
+async def carried_beside(match: Match[Any]) -> Carried:
+    """Make a match with its whole record ready to be carried, in a thread: nobody may change it
+    meanwhile.
+    """
+    return await asyncio.to_thread(carried, match)
+
+
 # ---- in the other process
 
 

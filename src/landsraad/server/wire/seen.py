@@ -133,6 +133,9 @@ class StateMessage(SeatState, frozen=True, tag_field="t", tag="state"):
     """A seat's state over the WebSocket, with what it was told since the last message."""
 
     told: list[Happened] = []
+    desk: int = 0
+    """Of a moderator: counts up with all that is new at the table, so that a desk asks for its
+    state again; 0: whose token this is has no desk."""
 
 
 class WaitingMessage(msgspec.Struct, frozen=True, tag_field="t", tag="waiting"):

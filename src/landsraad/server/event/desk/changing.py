@@ -13,7 +13,6 @@ from landsraad.kernel import Match, Refused
 from landsraad.kernel.asks import MODERATOR
 from landsraad.kernel.corrections import reasoned
 from landsraad.kernel.record import Stamp
-from landsraad.records.replay import kept_record
 from landsraad.server.event.desk.deeds import must_have_desk, values_noted
 from landsraad.server.event.desk.trying import Tried, tried
 from landsraad.server.event.desk.values import (
@@ -25,7 +24,7 @@ from landsraad.server.event.desk.values import (
 )
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.people.rights import must_be_head, name_of
-from landsraad.server.replay.sending import sent
+from landsraad.server.replay.sending import carried_beside
 from landsraad.server.wire import (
     Change,
     ChangedValue,
@@ -77,10 +76,10 @@ async def found_out(table: Table, hold: Hold, wish: ChangeWanted, minds: Minds) 
         if wish.deed == "correct":
             return None
         match, reason = table.playing, getattr(wish, "reason", JUST_LOOKING)
-        record, count = kept_record(match), len(match.entries)
-        at = int(table.now() * 1000)
+        count, at = len(match.entries), int(table.now() * 1000)
+        now = await carried_beside(match)
     stamp = Stamp(name_of(table.doc, hold), at, HEAD)
-    given = await sent(record), wish.deed, wish.entry, reasoned(reason), stamp
+    given = now, wish.deed, wish.entry, reasoned(reason), stamp
     return FoundOut(match, count, await minds.recall(table.doc.id, tried, *given))
 
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from landsraad.kernel import Match, Told
+from landsraad.kernel import Match
 from landsraad.kernel.asks import MODERATOR
 from landsraad.kernel.record import Stamp, Struck
-from landsraad.records.replay import Misfit, Replay, back, restore, strike
+from landsraad.records.replay import Misfit, back, restore, strike
 from landsraad.scenes.seen import Seen
-from landsraad.scenes.story import Story
 from landsraad.server.event.desk.reading import in_words
 from landsraad.server.event.desk.values import Changes, differences, noted, values_of
-from landsraad.server.replay.sending import Carried, Sent, carried
+from landsraad.server.replay.sending import Carried, carried
 
 Way = Literal["strike", "back", "reverse"]
-LINES = 2
-"""Told lines that say what an entry was."""
 
 
 class Tried(NamedTuple):
@@ -36,41 +32,20 @@ class Tried(NamedTuple):
     made: Carried
 
 
-class Replayed:
-    """A record played once, with what was told at each entry."""
-
-    def __init__(self, record: Sent) -> None:
-        again = Replay(record.record())
-        self.told: list[Sequence[Told]] = [[] for _ in again.record.entries]
-        heard = 0
-        for number, match in again:
-            self.told[number] = match.told[heard:]
-            heard = len(match.told)
-        self.match = again.match
-        self.seen = Seen.by(self.match, MODERATOR)
-
-    def words(self, number: int) -> str:
-        """An entry as people were told of it."""
-        lines = self.told[number][:LINES]
-        story: Story = self.seen.story
-        if lines:
-            return " ".join(story.log(self.seen, lines))
-        return in_words(story, self.match.entries[number])
-
-
-def tried(record: Sent, way: Way, number: int, reason: str, stamp: Stamp) -> Tried:
-    """Strike, go back or put back, on a copy."""
-    played = Replayed(record)
-    match = played.match
+def tried(now: Carried, way: Way, number: int, reason: str, stamp: Stamp) -> Tried:
+    """Strike, go back or put back, on a copy. The record is played once."""
+    match = now.taken_up()
     assert match.journal is not None
     match.journal.stamp = msgspec.structs.replace(stamp, note=way)
+    story = Seen.by(match, MODERATOR).story
     made, misfits = done(match, way, number, reason)
     numbers = differences(values_of(match.state, secret=False), values_of(made.state, secret=False))
     mark = len(made.entries) - 1 if isinstance(match.entries[number], Struck) else number
     made.entries[mark] = msgspec.structs.replace(made.entries[mark], values=noted(numbers))
     told, everybody = heard_otherwise(match, made)
-    lost = [(each.index, played.words(each.index), each.why) for each in misfits]
-    return Tried(played.words(number), lost, numbers, told, everybody, carried(made))
+    lost = [(each.index, in_words(story, each.entry), each.why) for each in misfits]
+    words = in_words(story, match.entries[number])
+    return Tried(words, lost, numbers, told, everybody, carried(made))
 
 
 def done(match: Match[Any], way: Way, number: int, reason: str) -> tuple[Match[Any], list[Misfit]]:
