@@ -21,6 +21,7 @@ MODULES = {
     "options": "listing",
     "play": "play",
     "serve": "play",
+    "event": "event",
     "db": "db",
     "sim": "sim",
     "replay": "records",

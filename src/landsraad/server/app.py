@@ -22,6 +22,7 @@ from litestar.types import ExceptionHandlersMap, Message, Scope
 from uvicorn.protocols.utils import ClientDisconnected
 
 from landsraad import __version__
+from landsraad.events import event_of, has_event
 from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.rendering import fonts
 from landsraad.scenes.sketch import plain_json
@@ -36,6 +37,7 @@ from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
 from landsraad.server.event.paper import named_handout
+from landsraad.server.event.gathering import must_have_event
 from landsraad.server.files.dress import (
     card,
     face,
@@ -134,7 +136,8 @@ def making(game: str, preset: str) -> Printed:
     """The form for a new table."""
     card = shown_card(game)
     chosen = card.presets.named(preset) if preset else card.usual
-    return printed(rendered("making.html", card=card, chosen=chosen))
+    hall = has_event(card.game)
+    return printed(rendered("making.html", card=card, chosen=chosen, hall=hall))
 
 
 @lru_cache
@@ -142,6 +145,12 @@ def rules(game: str) -> Printed:
     """The rules of a game in our words."""
     known = load(game)
     return printed(rendered("rules.html", title=known.title, body=manual_page(known.name)))
+
+
+@lru_cache
+def joining() -> Printed:
+    """Where somebody comes in with a card."""
+    return printed(rendered("join.html"))
 
 
 @lru_cache
@@ -205,6 +214,18 @@ async def print_page(
     doc = hall.rooms.doc(table)
     known = named_handout(load(doc.settings.game), handout)
     return html("print.html", table=table, handout=known)
+@get("/join", include_in_schema=False, opt=WHOLE)
+async def join_page(request: Asked) -> Response[bytes]:
+    """Where somebody comes in with a card; its signs stand behind the #, where no server sees."""
+    return sent(joining(), request)
+
+
+@get("/t/{table:str}/prepare", include_in_schema=False)
+async def prepare_page(hall: NamedDependency[Hall], table: FromPath[str]) -> Response[str]:
+    """Preparing a day; who may do that is asked for what it shows."""
+    game = load(hall.rooms.doc(table).settings.game)
+    must_have_event(game)
+    return html("prepare.html", table=table, card=shown_card(game.name), plan=event_of(game))
 
 
 @get("/rules/{game:str}", include_in_schema=False, opt=WHOLE)
@@ -465,6 +486,8 @@ def create(hall: Hall) -> Litestar:
             table_page,
             print_page,
             rules_page,
+            join_page,
+            prepare_page,
             offline_page,
             manifest,
             worker,

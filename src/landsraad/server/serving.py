@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import random
 import signal
 import sys
@@ -34,7 +35,7 @@ from landsraad.server.letters.hooks import Hooks
 from landsraad.server.letters.push import Push
 from landsraad.server.minds.thinking import Apart
 from landsraad.server.minds.workers import Worker
-from landsraad.server.wire import Chosen, Settings
+from landsraad.server.wire import Chosen, NewEvent, Settings
 
 logger = logging.getLogger("landsraad.server")
 
@@ -246,7 +247,7 @@ def welcome_to_lobby(host: str) -> Welcome:
             print(f"On this machine: {address}")
         lan = lan_address() if host in EVERYWHERE else None
         if lan:
-            link = f"http://{lan}:{address.rpartition(':')[2]}"
+            link = _at(lan, address)
             print(f"In your network: {link}")
             if sys.stdout.isatty():
                 print(qr(link))
@@ -255,6 +256,40 @@ def welcome_to_lobby(host: str) -> Welcome:
         print("Ctrl-C stops the server; all games are kept and go on when it starts again.")
 
     return welcome
+
+
+ORGANISER = "organiser"
+"""The file beside the database with the link of whoever has made the event: only its owner may
+read it."""
+
+
+def welcome_to_event(wish: NewEvent, folder: Path, host: str, browser: bool) -> Welcome:
+    """Make an event, or go on with the one of this folder, and show where it is prepared."""
+
+    async def welcome(hall: Hall, address: str) -> None:
+        kept = folder / ORGANISER
+        if not kept.exists():
+            made = await hall.gathering.make(wish)
+            handle = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w") as file:
+                file.write(f"/t/{made.table}/prepare#token={made.token}&key={made.key}")
+        path = kept.read_text().strip()
+        print(f"Prepare the day: {address}{path}")
+        lan = lan_address() if host in EVERYWHERE else None
+        door = hall.address if hall.address != address or lan is None else _at(lan, address)
+        print(f"People come in at: {door}/join")
+        if sys.stdout.isatty():
+            print(qr(f"{door}/join"))
+        print("Ctrl-C stops the server; the event goes on, paused, when it starts again.")
+        if browser:
+            await asyncio.to_thread(webbrowser.open, f"{address}{path}")
+
+    return welcome
+
+
+def _at(lan: str, address: str) -> str:
+    """The address of this server for others in the same network."""
+    return f"http://{lan}:{address.rpartition(':')[2]}"
 
 
 def usual_bots(named: list[str]) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from landsraad import game_names
 from landsraad.events import event_of, has_event
-from landsraad.kernel import Refused, load
+from landsraad.kernel import Game, Refused, load
 from landsraad.scenes.signs import isolated
 from landsraad.server.event import cards
 from landsraad.server.event.seats import settle_seat
@@ -59,8 +59,7 @@ class Gathering:
     async def make(self, wish: NewEvent, maker: str = "") -> Made:
         """Make an event for a game. Its maker has all desks."""
         game = load(wish.game)
-        if not has_event(game):
-            raise Refused(NO_DAY, game=game.title, known=", ".join(_halls()))
+        must_have_event(game)
         plan = event_of(game)
         known = [each.id for each in plan.schedule]
         if wish.schedule and wish.schedule not in known:
@@ -177,6 +176,12 @@ def known(table: Table, id: str) -> Person:
 
 def _tokens(table: Table, id: str) -> list[str]:
     return [each.hash for each in table.store.holds(table.doc.id) if each.person == id]
+
+
+def must_have_event(game: Game[Any]) -> None:
+    """Refuse a game that no hall can play for a day."""
+    if not has_event(game):
+        raise Refused(NO_DAY, game=game.title, known=", ".join(_halls()))
 
 
 def _halls() -> list[str]:

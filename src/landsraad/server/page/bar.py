@@ -252,6 +252,7 @@ def own_seat(over: bool) -> list[Node]:
     leaving = "Leave this table? Your seat becomes free; once the game has begun, a bot plays on."
     return [
         press("Copy my seat link", id="copy-seat", data_copy="seat"),
+        *([] if over else [press("Play my seat with somebody", id="together", data_together=True)]),
         does(
             "renew",
             "Renew my seat link",

@@ -25,6 +25,10 @@ PACES: Final = {
 }
 
 
+BEGINS: Final = ("You are in.", "Control opens the floor; this page begins by itself.")
+COME_IN: Final = ("This is a day for a hall.", "People come in with a card; you can watch.")
+
+
 def waiting_room(glimpse: Glimpse) -> Node:
     """Before the game: what is going to be played, and who sits where."""
     places = [place(glimpse, seat) for seat in range(len(glimpse.table.seats))]
@@ -32,7 +36,8 @@ def waiting_room(glimpse: Glimpse) -> Node:
         "div",
         el("h2", whose(glimpse), id="room-title"),
         facts(glimpse.table),
-        sitting_down(glimpse) if glimpse.seat < 0 else None,
+        sitting_down(glimpse) if glimpse.seat < 0 and not glimpse.table.event else None,
+        to_prepare(glimpse),
         el("ol", places, id="places", aria_label="Seats"),
         starts_when(glimpse),
         meanwhile(glimpse),
@@ -40,8 +45,18 @@ def waiting_room(glimpse: Glimpse) -> Node:
     )
 
 
+def to_prepare(glimpse: Glimpse) -> Node | None:
+    """Who has made an event prepares it on a page of its own."""
+    if not glimpse.table.event or not glimpse.host:
+        return None
+    place = f"/t/{glimpse.table.id}/prepare"
+    return el("p", el("a", "Prepare the day", href=place, class_="button main"), id="to-prepare")
+
+
 def whose(glimpse: Glimpse) -> str:
     """Whose table it is."""
+    if glimpse.table.event:
+        return isolated(glimpse.table.event)
     if glimpse.host:
         return "Your table"
     if not glimpse.people.hosted_by:
@@ -101,18 +116,18 @@ def place(glimpse: Glimpse, seat: Seat) -> Node:
         el(
             "div",
             el("h3", called(glimpse, seat)),
-            sitter(chair, mine, glimpse.host),
+            sitter(chair, mine, glimpse.host, bool(glimpse.table.event)),
             class_="names",
         ),
         naming() if mine and not chair.name else None,
-        deeds(glimpse, seat),
+        None if glimpse.table.event else deeds(glimpse, seat),
         id=f"place:{seat}",
         class_=" ".join([chair.kind] + ["mine"] * mine),
     )
 
 
 @lru_cache(maxsize=1000)
-def sitter(chair: ChairSeen, own: bool, host: bool) -> Node:
+def sitter(chair: ChairSeen, own: bool, host: bool, by_card: bool = False) -> Node:
     """Who sits there, and whether somebody is at the other end of the line."""
     if chair.kind == "human":
         here = chair.here or own
@@ -136,6 +151,8 @@ def sitter(chair: ChairSeen, own: bool, host: bool) -> Node:
         "invited": "somebody with an invitation, not here yet",
         "open": "a friend, not here yet" if chair.friend else "free for anybody",
     }
+    if by_card:
+        words["open"] = "nobody yet"
     dot = el("span", class_="dot awaited", aria_hidden="true")
     return el("p", dot, words[chair.kind], class_="person")
 
@@ -206,7 +223,7 @@ def friends(glimpse: Glimpse) -> Node | None:
     """
     table = glimpse.table
     taken = all(chair.kind == "human" for chair in table.seats)
-    if glimpse.seat < 0 and not glimpse.host:
+    if glimpse.table.event or (glimpse.seat < 0 and not glimpse.host):
         return None
     awaits = bool(awaited(table))
     main = "main" if awaits else None
@@ -243,6 +260,8 @@ def friends(glimpse: Glimpse) -> Node | None:
 
 def start_words(glimpse: Glimpse) -> tuple[str, str]:
     """How the game is going to begin: a heading, and what it means."""
+    if glimpse.table.event:
+        return BEGINS if glimpse.seat >= 0 else COME_IN
     missing, by_itself = awaited(glimpse.table), glimpse.table.starts == "full"
     starter = f"{isolated(glimpse.people.hosted_by) or NAMELESS} starts the game."
     if glimpse.table.drawing:
@@ -273,7 +292,7 @@ def to_come(glimpse: Glimpse) -> str:
 
 def start(glimpse: Glimpse) -> Node | None:
     """The button that begins: the main one when nobody is awaited any more."""
-    if not glimpse.host or glimpse.table.drawing:
+    if not glimpse.host or glimpse.table.drawing or glimpse.table.event:
         return None
     seats, missing = glimpse.table.seats, awaited(glimpse.table)
     people = sum(chair.kind == "human" for chair in seats)
@@ -287,6 +306,8 @@ def start(glimpse: Glimpse) -> Node | None:
 def starts_when(glimpse: Glimpse) -> Node | None:
     """The host says whether the game waits for Start."""
     if not glimpse.host or glimpse.table.drawing or not awaited(glimpse.table):
+        return None
+    if glimpse.table.event:
         return None
     kinds = {"host": "when I press Start", "full": "by itself, when the last friend sits"}
     on = glimpse.table.starts

@@ -6,7 +6,7 @@ import { drawing, element } from "./element.js";
 import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended } from "./say.js";
-import { keepWish, nameField, setting } from "./store.js";
+import { keepKey, keepToken, keepWish, nameField, setting } from "./store.js";
 
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 const form = find("make");
@@ -316,11 +316,14 @@ function seats() {
   });
 }
 
+/** The rules as they stand in the form. */
+const rules = () =>
+  Object.fromEntries(all("[data-rule]").map((row) => [row.dataset.rule, read(row)]));
+
 function options() {
-  const rules = all("[data-rule]").map((row) => [row.dataset.rule, read(row)]);
   const sides = chairs.slice(0, count()).map((chair) => chair.side.value);
   return {
-    ...Object.fromEntries(rules),
+    ...rules(),
     ...(facts.side && { ...facts.given, [facts.side]: sides }),
     ...(minutes() && { [facts.years]: minutes() }),
   };
@@ -368,6 +371,19 @@ async function make(event) {
   button.disabled = false;
 }
 
+/** A day for a hall: it is made at once, and prepared on a page of its own. */
+async function prepare() {
+  try {
+    const wish = { game: facts.game, name: setting("name"), options: rules() };
+    const made = await call("POST", "/api/events", wish);
+    keepToken(made.table, made.token);
+    keepKey(made.table, made.key);
+    location.assign(`/t/${made.table}/prepare`);
+  } catch (problem) {
+    refuse(problem);
+  }
+}
+
 function changed(event) {
   const { name, id } = event.target;
   if (name === "preset") takePreset();
@@ -388,6 +404,7 @@ function begin() {
   form.addEventListener("invalid", unfold, true);
   form.onsubmit = make;
   find("draw").onclick = draw;
+  if (find("hall")) find("hall").onclick = prepare;
   find("find-rule").oninput = search;
   find("find-rule").onkeydown = (event) => {
     if (event.key === "Enter") event.preventDefault(); // it searches, and does not make the table

@@ -7,6 +7,8 @@ import { clockTime } from "./hours.js";
 import { ended, note } from "./say.js";
 import { takeFragment } from "./store.js";
 
+const MOST = 4; // people on a seat
+
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 const { table } = document.body.dataset;
 
@@ -108,7 +110,8 @@ function box(title, emblem, people, wish, few) {
   more.onclick = () => somebody(null, wish);
   const count = element("span", {}, String(people.length || ""));
   const head = element("h4", {}, emblem ? drawing(emblem) : null, title, count);
-  const names = element("div", { class: "names" }, ...people.map(nameButton), more);
+  const full = people.length >= MOST;
+  const names = element("div", { class: "names" }, ...people.map(nameButton), full ? null : more);
   return takesNames(element("div", { class: few ? "seat few" : "seat" }, head, names), wish);
 }
 
@@ -116,7 +119,7 @@ function showSeats() {
   const made = event.seats.map((seat) => {
     const people = players().filter((one) => one.seat === seat.seat);
     const wish = { seat: seat.seat };
-    const title = seat.name.replace(/^(House|Sietch) /, "");
+    const title = seat.name.replace(/^(House|Sietch|The) /, "");
     return box(title, seat.emblem, people, wish, players().length > 0 && people.length < 2);
   });
   find("seats").replaceChildren(...made);

@@ -30,6 +30,7 @@ export class Sitting {
     onPress("join", ({ dataset }) => this.join(Number(dataset.join)));
     onPress("invite", ({ dataset }) => this.invite(Number(dataset.invite)));
     onPress("copy", ({ dataset }) => this.copyLink(dataset.copy));
+    onPress("together", () => import("./together.js").then(({ bring }) => bring(this.table)));
     onPress("invitation", ({ dataset }) => this.share(dataset.invitation));
     document.addEventListener("submit", ({ target }) => {
       if (target.dataset.sit !== undefined) this.join(null);

@@ -44,6 +44,7 @@ const AGAIN = 3000; // milliseconds after which a style that did not come is ask
 const table = document.body.dataset.table;
 
 takeFragment(table);
+if (location.hash.startsWith("#together=")) import("./together.js").then(({ join }) => join(table));
 wall.begin();
 // A chair that is kept for somebody is offered to those who may have an invitation.
 document.documentElement.toggleAttribute("data-key", Boolean(shownKey(table)));

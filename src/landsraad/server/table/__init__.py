@@ -104,6 +104,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
         seal=doc.seal,
         drawing=doc.drawing > 0,
         guided=s.guided,
+        event=doc.event.title if doc.event else "",
     )
 
 

@@ -210,3 +210,5 @@ class TableSeen(msgspec.Struct, frozen=True):
     """Everybody has sat down: pages now show the numbers behind their lots."""
     guided: bool = False
     """A prepared table, for the guided first game."""
+    event: str = ""
+    """What the day is called that moderators run here; empty: this is an ordinary table."""
