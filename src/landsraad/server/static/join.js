@@ -65,9 +65,10 @@ let asked = "";
 async function look() {
   const signs = typed();
   wrong("");
-  if (signs !== asked) hideCard();
-  if (signs.length !== LENGTH || signs === asked) return;
-  asked = signs;
+  if (signs === asked) return;
+  hideCard();
+  asked = signs.length === LENGTH ? signs : "";
+  if (!asked) return;
   try {
     const card = await call("POST", "/api/cards", { signs });
     if (asked === signs) showCard(card);
