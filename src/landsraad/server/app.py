@@ -36,8 +36,8 @@ from landsraad.server.api.paper import OnPaper
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
-from landsraad.server.event.paper import named_handout
 from landsraad.server.event.gathering import must_have_event
+from landsraad.server.event.paper import named_handout
 from landsraad.server.files.dress import (
     card,
     face,
@@ -214,6 +214,8 @@ async def print_page(
     doc = hall.rooms.doc(table)
     known = named_handout(load(doc.settings.game), handout)
     return html("print.html", table=table, handout=known)
+
+
 @get("/join", include_in_schema=False, opt=WHOLE)
 async def join_page(request: Asked) -> Response[bytes]:
     """Where somebody comes in with a card; its signs stand behind the #, where no server sees."""
