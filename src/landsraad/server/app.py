@@ -50,6 +50,7 @@ from landsraad.server.files.dress import (
 )
 from landsraad.server.files.installed import manifest, worker_script
 from landsraad.server.files.lean import (
+    OF_SCREENS,
     later_address,
     static,
     static_edition,
@@ -67,6 +68,7 @@ from landsraad.server.hall import Hall
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.fetched.manuals import manual_page
 from landsraad.server.page.fetched.outlines import outlines
+from landsraad.server.page.screens.screening import must_have_screen
 from landsraad.server.replay.shared import SharedMoment
 from landsraad.server.rooms import Missing, Room
 from landsraad.server.wire import Failed
@@ -228,6 +230,24 @@ async def prepare_page(hall: NamedDependency[Hall], table: FromPath[str]) -> Res
     game = load(hall.rooms.doc(table).settings.game)
     must_have_event(game)
     return html("prepare.html", table=table, card=shown_card(game.name), plan=event_of(game))
+
+
+@get(["/t/{table:str}/screen", "/t/{table:str}/screen/{name:str}"], include_in_schema=False)
+async def screen_page(
+    hall: NamedDependency[Hall], table: FromPath[str], name: FromPath[str] = ""
+) -> Response[str]:
+    """A projector: the screen that is named, or what moderators have chosen for it."""
+    game = load(hall.rooms.doc(table).settings.game)
+    must_have_screen(game, name)
+    return html(
+        "screen.html",
+        table=table,
+        screen=name,
+        title=game.title,
+        game=game.name,
+        style=style_address(f"{game.name}{OF_SCREENS}"),
+        outlines=outlines(game.name).name,
+    )
 
 
 @get("/rules/{game:str}", include_in_schema=False, opt=WHOLE)
@@ -487,6 +507,7 @@ def create(hall: Hall) -> Litestar:
             making_page,
             table_page,
             print_page,
+            screen_page,
             rules_page,
             join_page,
             prepare_page,

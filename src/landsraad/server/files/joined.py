@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-JOINED: Final = frozenset({"table.js"})
+JOINED: Final = frozenset({"table.js", "screen.js"})
 """Scripts of pages that are sent with all that they import."""
 
 IMPORT: Final = re.compile(r'^import ([^"]+?) from "\./(\w+)\.js";$', re.MULTILINE)

@@ -47,6 +47,8 @@ LATER: Final = ("waiting", "wall", "replay", "result")
 """How a game looks before it begins, on a wall, in the past and after it. The page of a game that
 runs shows none of it at once, and fetches it when it stands there; until then it is not seen."""
 LATER_SHEET: Final = "later.css"
+OF_SCREENS: Final = ".screens"
+"""What the name of a style ends in that is for a game's screens, and not for its table."""
 
 CSS_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 INDENT: Final = re.compile(r"\n\s*")
@@ -122,6 +124,22 @@ def table_style(game: str) -> Printed:
     return printed(lean_style(whole), "text/css")
 
 
+@lru_cache
+def screen_style(game: str) -> Printed:
+    """The styles of a game's screens in one file: its board, what stands around every screen, and
+    what it shows on them.
+    """
+    sketch = sketch_of(load(game))
+    parts = [common_style(), sketch.board.style, shared_style(["screen"]), sketch.screens.style]
+    return printed(lean_style("\n".join(parts)), "text/css")
+
+
+def style_of(name: str) -> Printed:
+    """The style of a game's table, or with another ending that of its screens."""
+    game = name.removesuffix(OF_SCREENS)
+    return table_style(game) if game == name else screen_style(game)
+
+
 def shared_style(names: Iterable[str]) -> str:
     """Styles of the pages of all games, one after another."""
     folder = files("landsraad.server").joinpath("static")
@@ -140,7 +158,7 @@ def style_address(game: str) -> str:
 
 def style_edition(game: str) -> str:
     """Changes with the style of a game's table."""
-    return table_style(game).mark.strip('"')
+    return style_of(game).mark.strip('"')
 
 
 def kept(asked: str, now: str) -> Mapping[str, str]:
@@ -169,4 +187,4 @@ async def style(
 ) -> Response[bytes]:
     """The style of a game's table; the address ends in `.css`."""
     name = game.removesuffix(".css")
-    return sent(table_style(name), request, kept(edition, style_edition(name)))
+    return sent(style_of(name), request, kept(edition, style_edition(name)))

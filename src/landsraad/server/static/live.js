@@ -13,9 +13,11 @@ export class Live {
    * @param {string} table
    * @param {object} look what the page looks at first
    * @param {{scene: Function, patch: Function, look: Function, gone: Function, state: Function}} hear
+   * @param {string} kind of page: the table's own, or one of those that the server makes beside it
    */
-  constructor(table, look, hear) {
+  constructor(table, look, hear, kind = "page") {
     this.table = table;
+    this.kind = kind;
     this.look = look;
     this.hear = hear;
     this.revision = null;
@@ -35,10 +37,10 @@ export class Live {
     this.socket = socket;
     socket.onopen = async () => {
       const outlines = await fetched;
-      const { table, revision } = this;
+      const { table, revision, kind } = this;
       const look = this.wanted();
       const [token, key] = [onWall() ? "" : tokenOf(table), shownKey(table)];
-      const hello = { table, token, key, as: "page", revision, look, outlines };
+      const hello = { table, token, key, as: kind, revision, look, outlines };
       socket.send(JSON.stringify({ hello }));
     };
     socket.onmessage = (message) => {

@@ -17,6 +17,7 @@ from landsraad.games.megagame.scene import (
 from landsraad.games.megagame.scene.begun import begun_at
 from landsraad.games.megagame.scene.panel_now import now_here
 from landsraad.games.megagame.scene.panels import panels
+from landsraad.games.megagame.scene.screens import screens
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
 from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View
@@ -82,6 +83,7 @@ sketch = Sketch(
         aim=measures.aim,
         held_in_the_end=standings.titles_node,
     ),
+    screens=screens,
 )
 """The drawings of the game. What is done on the open floor are free acts: those that need several
 answers are put together on sheets (`sheets.ACTS`), the others question by question."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.seen import Seen
-from landsraad.scenes.sketch.screens import CAROUSEL, COUNT, TICK, ScreenBeat, Showing
+from landsraad.scenes.sketch.screens import CAROUSEL, COUNT, TICK, ScreenBeat, Showing, Step
 from landsraad.server.page.eyes import Look
 from landsraad.server.page.screens import around, hours
 from landsraad.server.page.screens.screening import chosen, shown, turns_of
@@ -58,32 +58,39 @@ class ScreenMaker:
 
     def _parts(self, showing: Showing, now: Screening, name: str) -> list[Node]:
         screens, heard = self.table.sketch.screens, len(showing.told)
-        progress = self.table.sketch.board.progress(showing.seen)
-        turns = turns_of(self.table) if now.screen == CAROUSEL else []
-        timer = showing.timers.get(YEAR)
-        assert progress is not None
+        step = self._step() if name == COUNT else None
+        body = step.body if step else self._body(showing, name)
         return [
-            around.bar(progress, showing.hour, timer, turns, name),
-            self._main(showing, name),
+            self._bar(showing, now, name, step),
+            el("main", body, id=f"screen:{name}", class_=f"screen {name}"),
             around.ticker(screens.ticker(showing)),
             around.flashes(screens.flashes(showing), heard),
         ]
 
-    def _main(self, showing: Showing, name: str) -> Node:
-        screens, match = self.table.sketch.screens, self.table.playing
-        if name == TICK:
-            body = el("div", [beat(each) for each in screens.beats(showing)], class_="beats")
-        elif name == COUNT and match.over and (steps := screens.steps(match.state)):
-            number = self._steps(len(steps))
-            body = steps[number - 1] if number else screens.draw[COUNT](showing)
-        else:
-            body = screens.draw[name](showing)
-        return el("main", body, id=f"screen:{name}", class_=f"screen {name}")
+    def _bar(self, showing: Showing, now: Screening, name: str, step: Step | None) -> Node:
+        """Year and time, or how far the count is."""
+        progress = self.table.sketch.board.progress(showing.seen)
+        assert progress is not None
+        if step:
+            return around.count_bar(step, f"{progress.turn} {progress.of}")
+        turns = turns_of(self.table) if now.screen == CAROUSEL else []
+        return around.bar(progress, showing.hour, showing.timers.get(YEAR), turns, name)
 
-    def _steps(self, most: int) -> int:
-        """How far the count is; where nobody runs the day, it is told whole."""
-        event = self.table.doc.event
-        return min(event.counted, most) if event else most
+    def _body(self, showing: Showing, name: str) -> Node:
+        """What stands between bar and ticker."""
+        screens = self.table.sketch.screens
+        if name == TICK:
+            return el("div", [beat(each) for each in screens.beats(showing)], class_="beats")
+        return screens.draw[name](showing)
+
+    def _step(self) -> Step | None:
+        """Where the count is; where nobody runs the day, it is told whole. None: not begun."""
+        match, event = self.table.playing, self.table.doc.event
+        if not match.over:
+            return None
+        steps = self.table.sketch.screens.steps(match.state)
+        number = min(event.counted, len(steps)) if event else len(steps)
+        return steps[number - 1] if number else None
 
 
 def beat(one: ScreenBeat) -> Node:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from landsraad.scenes.frame import Progress
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch.screens import Flash, Hour, TickerLine, Timer, countdown
+from landsraad.scenes.sketch.screens import Flash, Hour, Step, TickerLine, Timer, countdown
 
 
 def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], turn: str) -> Node:
@@ -28,6 +28,23 @@ def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], tu
     )
 
 
+def count_bar(step: Step, over: str) -> Node:
+    """How far the count is, and what is seen for the first time."""
+    return el(
+        "header",
+        el("b", "The count", id="screen-year"),
+        el(
+            "p",
+            el("span", step.words, id="screen-part"),
+            el("span", over, id="screen-state"),
+            el("span", id="screen-line"),
+            class_="screen-part",
+        ),
+        el("b", step.note, id="screen-note"),
+        id="screen-bar",
+    )
+
+
 @lru_cache(maxsize=100)
 def dots(turns: tuple[str, ...], turn: str) -> Node:
     """Which of the carousel's screens this is."""
@@ -36,8 +53,17 @@ def dots(turns: tuple[str, ...], turn: str) -> Node:
 
 
 def ticker(lines: Sequence[TickerLine]) -> Node:
-    """Facts in a frame, and what people wrote in italics, with their emblem."""
-    return el("footer", [ticker_line(line) for line in lines], id="screen-ticker")
+    """Facts in a frame, and what people wrote in italics, with their emblem; the page shows one
+    of each at a time.
+    """
+    facts = [ticker_line(line) for line in lines if line.author is None]
+    written = [ticker_line(line) for line in lines if line.author is not None]
+    return el(
+        "footer",
+        el("div", facts, class_="facts") if facts else None,
+        el("div", written, class_="quotes") if written else None,
+        id="screen-ticker",
+    )
 
 
 def ticker_line(line: TickerLine) -> Node:
@@ -45,7 +71,7 @@ def ticker_line(line: TickerLine) -> Node:
     if line.author is None:
         fact = el("span", "◆ Fact", class_="fact")
         return el("p", fact, el("span", line.words))
-    return el("p", line.author, el("em", f"“{line.words}”"), class_="written")
+    return el("p", line.author, el("em", f"“{line.words}”"))
 
 
 def flashes(some: Sequence[Flash], heard: int) -> Node:

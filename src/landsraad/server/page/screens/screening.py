@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from landsraad.events import EventPlan, event_of, has_event
-from landsraad.kernel import Refused
+from typing import Any
+
+from landsraad.events import event_of, has_event
+from landsraad.kernel import Game, Refused
+from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.sketch.screens import CAROUSEL, COUNT, TICK
 from landsraad.server.page.eyes import Look
 from landsraad.server.people.rights import person_of
@@ -14,30 +17,25 @@ NO_SCREENS = "{title} has no screens for a hall; the wall shows every table: ?vi
 NO_SUCH = "there is no screen {name}; there are {known}"
 
 
-def must_have_screen(table: Table, name: str) -> None:
+def must_have_screen(game: Game[Any], name: str) -> None:
     """Refuse a screen that this game does not have; empty is what moderators choose."""
-    known = names(table)
+    known = names(game)
     if not known:
-        raise Refused(NO_SCREENS, title=table.game.title)
+        raise Refused(NO_SCREENS, title=game.title)
     if name and name not in known:
         raise Refused(NO_SUCH, name=name, known=", ".join(known))
 
 
-def names(table: Table) -> list[str]:
+def names(game: Game[Any]) -> list[str]:
     """All screens of this game; none: it has none."""
-    if not table.sketch.screens.draw or not has_event(table.game):
+    if not has_event(game) or not sketch_of(game).screens.draw:
         return []
-    return [screen.id for screen in plan_of(table).screen]
-
-
-def plan_of(table: Table) -> EventPlan:
-    """The game's plan for days."""
-    return event_of(table.game)
+    return [screen.id for screen in event_of(game).screen]
 
 
 def chosen(table: Table, hold: Hold, look: Look) -> Screening:
     """What this projector shall show. A screen that its address names is shown to anybody."""
-    must_have_screen(table, look.screen)
+    must_have_screen(table.game, look.screen)
     if look.screen:
         return Screening(look.screen)
     known, event = person_of(table.doc, hold), table.doc.event
@@ -65,4 +63,4 @@ def shown(table: Table, now: Screening, turn: str) -> str:
 
 def turns_of(table: Table) -> list[str]:
     """The screens of the carousel, in order."""
-    return [name for name in table.sketch.screens.turns if name in names(table)]
+    return [name for name in table.sketch.screens.turns if name in names(table.game)]
