@@ -34,6 +34,7 @@ from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.lobby import Lobby, all_games
 from landsraad.server.api.paper import OnPaper
 from landsraad.server.api.past import InThePast
+from landsraad.server.api.screens import AtProjectors
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
 from landsraad.server.event.gathering import must_have_event
@@ -502,6 +503,7 @@ def create(hall: Hall) -> Litestar:
             InThePast,
             AtEvent,
             Coming,
+            AtProjectors,
             OnPaper,
             lobby_page,
             making_page,

@@ -77,7 +77,7 @@ class Flash(msgspec.Struct, frozen=True):
     """How it looks alone; None: it is a new year, which has a screen of its own."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class CountStep(msgspec.Struct, frozen=True):
     """A step of the count, with what the bar says meanwhile."""
 
     body: Node
@@ -101,7 +101,7 @@ class Screens(msgspec.Struct, frozen=True, kw_only=True):
     """What has happened of late that interrupts a screen, the oldest first."""
     beats: Callable[[Showing], Sequence[ScreenBeat]] = lambda *_: ()
     """What the last tick brought, as the screen `tick` plays it."""
-    steps: Callable[[Any], Sequence[Step]] = lambda *_: ()
+    steps: Callable[[Any], Sequence[CountStep]] = lambda *_: ()
     """How the points are counted, of the whole state of a match that is over: step by step, as a
     moderator asks for each. What lay behind shields comes last."""
     style: str = ""

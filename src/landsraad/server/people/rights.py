@@ -148,7 +148,13 @@ def role_name(table: Table, role: str, seat: Seat) -> str:
 
 
 def _must_have_desk_for(table: Table, hold: Hold, act: str) -> None:
-    own, desk = desks_of(table, hold), table.game.desks[act]
+    must_have_desk(table, hold, table.game.desks[act])
+
+
+def must_have_desk(table: Table, hold: Hold, desk: str) -> None:
+    """Refuse what only this desk may do, and the head of control."""
+    must_not_be_screen(table.doc, hold)
+    own = desks_of(table, hold)
     if not own:
         raise Refused(NO_DESK)
     if desk == ANY or desk in own:

@@ -60,6 +60,7 @@ from landsraad.server.wire.kept import (
     Window,
     Word,
 )
+from landsraad.server.wire.screens import CountWanted, ScreenSeen, ScreensSeen, ScreenWanted
 from landsraad.server.wire.seen import (
     ChairSeen,
     FieldSeen,
@@ -125,6 +126,7 @@ __all__ = [
     "Chosen",
     "ClockMark",
     "ClockSeen",
+    "CountWanted",
     "DayClock",
     "DaySeen",
     "DayWanted",
@@ -177,7 +179,10 @@ __all__ = [
     "RoleSeen",
     "Ruling",
     "Say",
+    "ScreenSeen",
+    "ScreenWanted",
     "Screening",
+    "ScreensSeen",
     "SeatAtDesk",
     "SeatState",
     "Settings",

@@ -10,15 +10,17 @@ from __future__ import annotations
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.seen import Seen
-from landsraad.scenes.sketch.screens import CAROUSEL, COUNT, TICK, ScreenBeat, Showing, Step
+from landsraad.scenes.sketch.screens import COUNT, TICK, CountStep, ScreenBeat, Showing
 from landsraad.server.page.eyes import Look
 from landsraad.server.page.screens import around, hours
-from landsraad.server.page.screens.screening import chosen, shown, turns_of
+from landsraad.server.page.screens.screening import chosen, shown, turning
 from landsraad.server.table import Table
 from landsraad.server.wire import Hold, Screening
 
 YEAR = "year"
 """The timer of the year, in every game with an open floor the first."""
+PART = "part"
+"""The timer of a break, in which no year runs."""
 
 
 class ScreenMaker:
@@ -67,14 +69,14 @@ class ScreenMaker:
             around.flashes(screens.flashes(showing), heard),
         ]
 
-    def _bar(self, showing: Showing, now: Screening, name: str, step: Step | None) -> Node:
+    def _bar(self, showing: Showing, now: Screening, name: str, step: CountStep | None) -> Node:
         """Year and time, or how far the count is."""
         progress = self.table.sketch.board.progress(showing.seen)
         assert progress is not None
         if step:
             return around.count_bar(step, f"{progress.turn} {progress.of}")
-        turns = turns_of(self.table) if now.screen == CAROUSEL else []
-        return around.bar(progress, showing.hour, showing.timers.get(YEAR), turns, name)
+        timer = showing.timers.get(YEAR) or showing.timers.get(PART)
+        return around.bar(progress, showing.hour, timer, turning(self.table, now), name)
 
     def _body(self, showing: Showing, name: str) -> Node:
         """What stands between bar and ticker."""
@@ -83,7 +85,7 @@ class ScreenMaker:
             return el("div", [beat(each) for each in screens.beats(showing)], class_="beats")
         return screens.draw[name](showing)
 
-    def _step(self) -> Step | None:
+    def _step(self) -> CountStep | None:
         """Where the count is; where nobody runs the day, it is told whole. None: not begun."""
         match, event = self.table.playing, self.table.doc.event
         if not match.over:
@@ -106,7 +108,6 @@ def waiting() -> Node:
 
 def standing(table: Table, now: Screening, name: str, *parts: Node) -> Node:
     """The page, with what its script must know."""
-    carousel = now.screen == CAROUSEL and not now.held
     return el(
         "div",
         *parts,
@@ -115,7 +116,7 @@ def standing(table: Table, now: Screening, name: str, *parts: Node) -> Node:
         data_table=table.doc.id,
         data_screen=now.screen,
         data_shown=name,
-        data_turns=" ".join(turns_of(table)) if carousel else None,
+        data_turns=" ".join(turning(table, now)) or None,
         data_first=now.first or None,
         data_since=f"{now.since:.1f}" if now.since else None,
         data_held=now.held,

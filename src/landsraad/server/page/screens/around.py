@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from landsraad.scenes.frame import Progress
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch.screens import Flash, Hour, Step, TickerLine, Timer, countdown
+from landsraad.scenes.sketch.screens import CountStep, Flash, Hour, TickerLine, Timer, countdown
 
 
 def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], turn: str) -> Node:
@@ -28,7 +28,7 @@ def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], tu
     )
 
 
-def count_bar(step: Step, over: str) -> Node:
+def count_bar(step: CountStep, over: str) -> Node:
     """How far the count is, and what is seen for the first time."""
     return el(
         "header",

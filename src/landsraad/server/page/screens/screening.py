@@ -11,7 +11,7 @@ from landsraad.scenes.sketch.screens import CAROUSEL, COUNT, TICK
 from landsraad.server.page.eyes import Look
 from landsraad.server.people.rights import person_of
 from landsraad.server.table import Table
-from landsraad.server.wire import Hold, Screening
+from landsraad.server.wire import Doc, Hold, Person, Screening
 
 NO_SCREENS = "{title} has no screens for a hall; the wall shows every table: ?view=wall"
 NO_SUCH = "there is no screen {name}; there are {known}"
@@ -38,11 +38,16 @@ def chosen(table: Table, hold: Hold, look: Look) -> Screening:
     must_have_screen(table.game, look.screen)
     if look.screen:
         return Screening(look.screen)
-    known, event = person_of(table.doc, hold), table.doc.event
+    known = person_of(table.doc, hold)
     if known is None or not known.screen:
         return Screening(CAROUSEL)
-    kept = event.screens.get(known.id) if event else None
-    return kept or Screening(known.screen)
+    return kept(table.doc, known)
+
+
+def kept(doc: Doc, who: Person) -> Screening:
+    """What moderators have chosen for a projector."""
+    found = doc.event.screens.get(who.id) if doc.event else None
+    return found or Screening(who.screen)
 
 
 def shown(table: Table, now: Screening, turn: str) -> str:
@@ -58,9 +63,16 @@ def shown(table: Table, now: Screening, turn: str) -> str:
         return now.screen
     if over:
         return COUNT
-    return turn if turn in turns else now.first or turns[0]
+    first = now.first if now.first in turns else turns[0]
+    return turn if turn in turns and not now.held else first
 
 
 def turns_of(table: Table) -> list[str]:
     """The screens of the carousel, in order."""
     return [name for name in table.sketch.screens.turns if name in names(table.game)]
+
+
+def turning(table: Table, now: Screening) -> list[str]:
+    """The screens that take turns on a projector; none: it shows one."""
+    over = table.match is not None and table.match.over
+    return turns_of(table) if now.screen == CAROUSEL and not now.held and not over else []

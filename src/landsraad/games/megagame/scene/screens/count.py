@@ -14,7 +14,7 @@ from landsraad.games.megagame.state import State
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.story.ties import tie_words
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch.screens import Showing, Step
+from landsraad.scenes.sketch.screens import CountStep, Showing
 from landsraad.scenes.text import capital, listed
 
 HIDDEN: Final = "spice_rich"
@@ -67,12 +67,12 @@ def count_screen(showing: Showing) -> Node:
     )
 
 
-def steps(s: State) -> list[Step]:
+def steps(s: State) -> list[CountStep]:
     """All steps, of a day that is over."""
     sums, held = totals(s), holders(s)
     won = [Won(title, best(title, sums), tuple(held[title])) for title in order()]
     found = [
-        Step(title_node(won, place), f"Title {place + 1} of {len(won)}", opened(each))
+        CountStep(title_node(won, place), f"Title {place + 1} of {len(won)}", opened(each))
         for place, each in enumerate(won)
     ]
     return [*found, *ending(s)]
@@ -172,21 +172,25 @@ def standing(some: Mapping[str, int], new: Sequence[str]) -> Node:
 # ---- the end
 
 
-def ending(s: State) -> list[Step]:
+def ending(s: State) -> list[CountStep]:
     """A tie, the winner, and where he has won for others, they."""
-    found, why = list[Step](), tie_words(s, verdict(s))
+    found, why = list[CountStep](), tie_words(s, verdict(s))
     by_titles = most_points(s)
     stolen = s.table.winners[0] in ORGANISATIONS
     if why and not stolen:
-        found.append(Step(words_node("A tie", why, [*by_titles, *others(s, by_titles)]), "The tie"))
+        found.append(
+            CountStep(words_node("A tie", why, [*by_titles, *others(s, by_titles)]), "The tie")
+        )
     won = f"{capital(listed(map(said, by_titles)))} {'has' if len(by_titles) == 1 else 'have'}"
     n = max(points(s).values())
     if not stolen:
-        found.append(Step(winner_node(s, by_titles), "The winner"))
+        found.append(CountStep(winner_node(s, by_titles), "The winner"))
         return found
     first = words_node("Most points", f"{won} {n} points, and the Kwisatz Haderach.", by_titles)
-    found.append(Step(first, "Most points"))
-    found.append(Step(winner_node(s, s.table.winners), "The winner", "he was theirs all along"))
+    found.append(CountStep(first, "Most points"))
+    found.append(
+        CountStep(winner_node(s, s.table.winners), "The winner", "he was theirs all along")
+    )
     return found
 
 
