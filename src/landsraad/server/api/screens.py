@@ -38,7 +38,7 @@ class AtProjectors(Controller):
         must_have_desk(here.table, here.hold, NEWS)
         return await done(here, lambda: projectors.choose(here.table, data))
 
-    @post("/count", summary="Show the hall so many steps of the count (head)")
+    @post("/count", summary="How far the hall sees the count (head)")
     async def count(
         self, here: NamedDependency[Here], data: JSONBody[wire.CountWanted]
     ) -> wire.Done:

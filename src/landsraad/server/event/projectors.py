@@ -113,7 +113,7 @@ def must_be_in_turn(table: Table, now: Screening, name: str) -> None:
 
 
 def count(table: Table, wish: CountWanted) -> Done:
-    """Show the hall so many steps of the count."""
+    """Show the hall the count up to this step."""
     event = event_here(table)
     if table.match is None or not table.match.over:
         raise Refused(NOT_OVER)

@@ -9,7 +9,7 @@ import { takeFragment } from "./store.js";
 const TURN = 20; // seconds that a screen of the carousel stands
 const FLASH = 10; // seconds that something new takes the screen over
 const READ = 8; // seconds that a line of the ticker stands
-const MOST = 3; // so many things that happen at once are shown one by one
+const MOST = 3; // things that happen at once and are still shown one by one
 const AWAY = 60; // seconds after which what was missed is not played any more
 const html = document.documentElement;
 const { table, screen } = document.body.dataset;
@@ -166,7 +166,7 @@ function playFlash(flash) {
   show(flash.body.firstElementChild ?? flash.words, "one");
 }
 
-/** So much at once is a list. */
+/** What happens all at once is a list. */
 function playList() {
   const year = waiting.findIndex((one) => one.year);
   const some = waiting.splice(0, year < 0 ? waiting.length : year);

@@ -27,7 +27,7 @@ class ScreenWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CountWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many steps of the count the hall shall have seen."""
+    """How many steps of the count the hall sees."""
 
     steps: Annotated[int, Meta(ge=0, le=100)]
 

@@ -34,6 +34,6 @@ screens: Final = Screens(
     flashes=flashes,
     beats=beats,
     steps=steps,
-    style=styles(__package__, "screens.css"),
+    style=styles(__package__, "screens.css", "played.css"),
 )
 """The carousel shows six of them in turn; `tick` and `count` come when it is time."""

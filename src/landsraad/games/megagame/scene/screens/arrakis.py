@@ -112,7 +112,7 @@ def this_year(told: Sequence[Told], story: Story, room: int) -> Node | None:
 
 
 def last_that_fit(story: Story, some: Iterable[Told], room: int) -> list[str]:
-    """The newest sentences that fit into so many lines, in their order."""
+    """The newest sentences that fit into this many lines, in their order."""
     found: list[str] = []
     for each in reversed(list(some)):
         words = story.event(each)

@@ -110,7 +110,7 @@ def news_screen(showing: Showing) -> Node:
 
 
 def high(words: str, signs: int, line: int, more: int) -> int:
-    """How high something is with so many signs in a line, in pixels of a screen of 1080."""
+    """How high something is that has this many signs in a line, in pixels of a screen of 1080."""
     return (1 + len(words) // signs) * line + more
 
 
