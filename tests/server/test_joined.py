@@ -61,7 +61,7 @@ def test_what_comes_on_demand_remembers_nothing_that_the_page_does(name: str) ->
     """It brings its own of what it imports, so none of that may hear of changes of the page."""
     scripts = [(STATIC / part).read_text("utf-8") for part in imported(name)]
     asked = {part for script in scripts for part in ON_DEMAND.findall(script)}
-    assert asked
+    assert asked or name == "screen.js"  # a projector needs nothing later
     for part in {each for one in asked for each in imported(one)}:
         assert not HEARING.search((STATIC / part).read_text("utf-8")), part
 

@@ -90,12 +90,13 @@ def test_no_script_or_style_is_long() -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_style_of_a_game_is_worn(game: str) -> None:
-    board, paper = sketch_of(load(game)).board, load(game).part("handouts")
+    sketch, paper = sketch_of(load(game)), load(game).part("handouts")
+    pages = sketch.board.style + sketch.board.page_style + sketch.screens.style
     printed = paper.handouts.style if paper else ""
     written = sorted((SERVER.parent / "games" / game).rglob("*.css"))
     assert written
     for file in written:
-        assert file.read_text(encoding="utf-8") in board.style + board.page_style + printed, file
+        assert file.read_text(encoding="utf-8") in pages + printed, file
 
 
 def brightness(colour: str) -> float:
