@@ -51,7 +51,7 @@ def run(clock: DayClock, now: float, scale: float, runs: bool) -> None:
 
 
 def mark(clock: DayClock, entry: int, deed: str = "", words: str = "", by: str = "") -> None:
-    """Note how the clock is now, after so many entries of the record."""
+    """Note how the clock is now, after this many entries of the record."""
     made = ClockMark(entry, clock.at, clock.part, clock.runs, dict(clock.left), deed, words, by)
     clock.marks.append(made)
     if len(clock.marks) > MOST_MARKS:
