@@ -17,6 +17,7 @@ from landsraad.kernel.record import Acted, Corrected, Struck
 from landsraad.server.event.desk.audit import is_controls
 from landsraad.server.table import Table
 
+from .events import event
 from .tables import House, in_loop
 from .test_desks import MARKET, PLEA, why_not
 from .test_floor import ATREIDES
@@ -332,3 +333,70 @@ async def test_everybody_reads_deed_and_reason_without_names_and_secret_values(
             each["reason"] for each in rows
         }
         assert sum(each["reversed"] for each in rows) == 2
+
+
+# ---- the clock
+
+
+@in_loop
+async def test_a_look_at_a_strike_closes_the_floor_and_the_clock_stands(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        await at.passes(100)
+        market = {"act": "set_market", "values": {"market": 9, "reason": "We counted wrong."}}
+        await at.post("katya", "act", **market)
+        number = len(at.table.playing.entries) - 1
+        left = (await at.clock()).left
+        for paused in (True, False):
+            wish: dict[str, Any] = {"deed": "strike", "entry": number}
+            seen = await at.post("katya", "desk/preview", **wish)
+            assert (seen["paused"], seen["clock"]) == (paused, {})
+        await at.passes(30)
+        clock = await at.clock()
+        assert (clock.state, clock.left) == ("paused", left)
+        why = await at.house.refused(at.post("anna", "act", act="sell_spice", values=[1]))
+        assert why
+        await at.post("katya", "desk/change", reason="A mistake.", **wish)
+        assert isinstance(at.table.playing.entries[number], Struck)
+        await at.does("go-on")
+        await at.passes(6)
+        assert (await at.clock()).state == "open"
+
+
+@in_loop
+async def test_going_back_before_a_tick_brings_the_seconds_of_that_moment(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        await at.passes(100)
+        left, year = (await at.clock()).left, at.year
+        await at.does("skip")
+        number = next(
+            n
+            for n, each in enumerate(at.table.playing.entries)
+            if isinstance(each, Acted) and each.act == TICK and n > 3
+        )
+        await at.passes(50)
+        seen = await at.post("katya", "desk/preview", deed="back", entry=number)
+        assert seen["clock"]["year"] == left
+        wish: dict[str, Any] = {"deed": "back", "entry": number, "reason": "Too early."}
+        await at.post("katya", "desk/change", **wish)
+        await at.passes(30)
+        clock = await at.clock()
+        assert (at.year, clock.state, clock.left) == (year, "paused", left)
+        assert [each.by for each in at.table.playing.entries[-1:]] == ["Katya"]
+
+
+@in_loop
+async def test_the_book_has_what_the_head_did_to_the_clock(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        await at.does("extend", minutes=5)
+        await at.does("pause", reason="Lunch is here.")
+        rows = await at.house.get(at.table.doc.id, "desk/audit", "token of katya")
+        deeds = {row["deed"]: row for row in rows}
+        assert deeds["clock_extend"]["name"] == "Katya"
+        assert deeds["pause_clock"]["reason"] == "Lunch is here."
+        assert all(row["name"] and row["desk"] and row["reason"] for row in rows)
+        public = str(await at.house.get(at.table.doc.id, "audit"))
+        assert "Lunch is here." in public
+        assert "Katya" not in public

@@ -25,7 +25,9 @@ def book_of(here: Here, *, late: bool = False) -> audit.Book:
     table = here.seen if late else here.table
     if not has_event(table.game):
         raise Refused(NO_BOOK)
-    return audit.Book(table.playing, table.seeing(MODERATOR).story, event_of(table.game))
+    event, story = table.doc.event, table.seeing(MODERATOR).story
+    marks = event.clock.marks if event is not None else ()
+    return audit.Book(table.playing, story, event_of(table.game), marks)
 
 
 class AtDesk(Controller):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from landsraad.events import EventPlan
+from landsraad.events import HEAD, EventPlan
 from landsraad.kernel import Match
 from landsraad.kernel.asks import MODERATOR
 from landsraad.kernel.record import Acted, Corrected, Entry, Struck
@@ -17,7 +17,7 @@ from landsraad.scenes.text import capital
 from landsraad.server.event.desk.reading import CORRECTED, in_words, said, title, with_years
 from landsraad.server.event.desk.values import label
 from landsraad.server.people.rights import desk_title
-from landsraad.server.wire import AuditRow, ChangedValue, PublicRow
+from landsraad.server.wire import AuditRow, ChangedValue, ClockMark, PublicRow
 
 BACK, STRIKE, REVERSE, CORRECT, ACT_FOR = "back", "strike", "reverse", "correct", "act_for"
 TITLES: Final = {
@@ -26,6 +26,10 @@ TITLES: Final = {
     REVERSE: "Reverse what was struck",
     CORRECT: CORRECTED,
 }
+CLOCK: Final = "clock"
+ON_RECORD: Final = ("pause", "stop", BACK)
+"""Deeds at the clock that stand in the record as well."""
+BY_ITSELF: Final = "The clock of the day"
 FOR_SEAT: Final = "Acted for {side}"
 COLUMNS: Final = (
     *("time", "year", "name", "desk", "deed", "words", "faction", "old", "new", "reason"),
@@ -41,6 +45,8 @@ class Book(NamedTuple):
     match: Match[Any]
     story: Story
     plan: EventPlan
+    marks: Sequence[ClockMark] = ()
+    """What was done to the clock of the day, of which the record knows only pauses and years."""
 
     def rows(self) -> list[AuditRow]:
         """All deeds of control in the order in which they were done."""
@@ -49,7 +55,29 @@ class Book(NamedTuple):
             for number, entry, year in with_years(self.match.entries)
             for row in self._rows(number, entry, year, None)
         ]
-        return sorted(rows, key=lambda row: row.at)
+        return sorted([*rows, *self._at_clock()], key=lambda row: row.at)
+
+    def _at_clock(self) -> Iterator[AuditRow]:
+        """What moderators did to the clock beside the record."""
+        years = {number: year for number, _, year in with_years(self.match.entries)}
+        for mark in self.marks:
+            if mark.by and mark.deed not in ON_RECORD:
+                year = years.get(min(mark.entry, len(years) - 1), 0)
+                deed = f"{CLOCK}_{mark.deed}"
+                yield AuditRow(
+                    *(
+                        mark.entry,
+                        mark.at,
+                        year,
+                        mark.by,
+                        HEAD,
+                        deed,
+                        mark.words,
+                        -1,
+                        [],
+                        mark.words,
+                    )
+                )
 
     def _rows(
         self, number: int, entry: Entry, year: int, mark: Struck | None
@@ -79,8 +107,8 @@ class Book(NamedTuple):
             entry=number,
             at=entry.at / 1000,
             year=year,
-            name=entry.by,
-            desk=entry.desk,
+            name=entry.by or BY_ITSELF,
+            desk=entry.desk or HEAD,
             deed=deed_of(entry),
             words=self._words(entry),
             seat=seat_of(entry),
@@ -115,6 +143,8 @@ class Book(NamedTuple):
     def _public(self, row: AuditRow) -> PublicRow:
         reason = "" if row.deed in self.plan.private else row.reason
         words = TITLES.get(row.deed) or title(self.story, row.deed)
+        if row.deed.startswith(f"{CLOCK}_"):
+            words, reason = row.words, ""
         if row.seat >= 0:
             words = FOR_SEAT.format(side=capital(self.story.name(row.seat)))
         desk = desk_title(self.plan, row.desk)

@@ -13,6 +13,8 @@ from landsraad.kernel import Match, Refused
 from landsraad.kernel.asks import MODERATOR
 from landsraad.kernel.corrections import reasoned
 from landsraad.kernel.record import Stamp
+from landsraad.server.event.clock import clock_of, part_of
+from landsraad.server.event.controls import HeadAtClock, clock_before, go_back
 from landsraad.server.event.desk.deeds import must_have_desk, values_noted
 from landsraad.server.event.desk.trying import Tried, tried
 from landsraad.server.event.desk.values import (
@@ -23,7 +25,7 @@ from landsraad.server.event.desk.values import (
     values_of,
 )
 from landsraad.server.minds.thinking import Minds
-from landsraad.server.people.rights import must_be_head, name_of
+from landsraad.server.people.rights import must_be_head, name_of, signed
 from landsraad.server.replay.sending import carried_beside
 from landsraad.server.wire import (
     Change,
@@ -38,6 +40,7 @@ from landsraad.server.wire import (
 if TYPE_CHECKING:
     from landsraad.server.table import Table
 
+PAUSED: Final = "Control looks at the record."
 JUST_LOOKING: Final = "a look at what would come of it"
 MEANWHILE: Final = "something has happened meanwhile; please look again"
 NOT_AS_SEEN: Final = "other entries would go with it than you have seen; please look again"
@@ -56,6 +59,8 @@ class FoundOut(NamedTuple):
 
     match: Match[Any]
     entries: int
+    paused: bool
+    """Was the floor closed for it?"""
     tried: Tried
 
 
@@ -69,18 +74,32 @@ def must_be_possible(table: Table, hold: Hold, wish: ChangeWanted) -> None:
         raise Refused(NO_ENTRY, number=wish.entry)
 
 
+def pause_floor(table: Table, hold: Hold) -> bool:
+    """Close the floor, so that nothing happens during the look; True: it was open until now."""
+    clock = clock_of(table.doc)
+    if clock is None or part_of(clock) is None or not (clock.runs or clock.opens):
+        return False
+    HeadAtClock(table, hold).pause(PAUSED)
+    return True
+
+
 async def found_out(table: Table, hold: Hold, wish: ChangeWanted, minds: Minds) -> FoundOut | None:
-    """Have it tried on a copy, elsewhere; None: this needs no record to be played."""
+    """Have it tried on a copy, elsewhere, while the floor is closed; None: this needs no record to
+    be played.
+    """
     async with table.lock:
         must_be_possible(table, hold, wish)
         if wish.deed == "correct":
             return None
-        match, reason = table.playing, getattr(wish, "reason", JUST_LOOKING)
+        reason = reasoned(getattr(wish, "reason", JUST_LOOKING))
+        if paused := pause_floor(table, hold):
+            await table.keep()
+        match = table.playing
         count, at = len(match.entries), int(table.now() * 1000)
         now = await carried_beside(match)
     stamp = Stamp(name_of(table.doc, hold), at, HEAD)
-    given = now, wish.deed, wish.entry, reasoned(reason), stamp
-    return FoundOut(match, count, await minds.recall(table.doc.id, tried, *given))
+    given = now, wish.deed, wish.entry, reason, stamp
+    return FoundOut(match, count, paused, await minds.recall(table.doc.id, tried, *given))
 
 
 # ---- looking
@@ -92,6 +111,7 @@ def preview(table: Table, hold: Hold, wish: ChangeWanted, found: FoundOut | None
     if found is None:
         return preview_of_correction(table, wish)
     made, story = found.tried, table.seeing(MODERATOR).story
+    was = clock_before(table, wish.entry) if wish.deed == "back" else None
     return Preview(
         words=made.words,
         goes=[Misfitting(number, words, why) for number, words, why in made.misfits],
@@ -101,6 +121,8 @@ def preview(table: Table, hold: Hold, wish: ChangeWanted, found: FoundOut | None
         ],
         told=made.told,
         everybody=made.everybody,
+        clock=dict(was.left) if was else {},
+        paused=found.paused,
     )
 
 
@@ -159,9 +181,12 @@ def change(table: Table, hold: Hold, wish: Change, found: FoundOut) -> Done:
     goes = [number for number, _, _ in found.tried.misfits]
     if wish.goes is not None and wish.goes != goes:
         raise Refused(NOT_AS_SEEN)
-    made = found.tried.made.taken_up()
+    made, was = found.tried.made.taken_up(), clock_before(table, wish.entry)
     table.rewrite()
     table.doc.returns += 1
     table.sit_down(made)
+    if wish.deed == "back" and was is not None:
+        with signed(table, hold, HEAD):
+            go_back(table, was, name_of(table.doc, hold), wish.reason)
     table.announce(SAID[wish.deed].format(reason=reasoned(wish.reason)))
     return Done()
