@@ -12,7 +12,7 @@ import msgspec
 
 from landsraad.scenes.node import Drawn
 from landsraad.scenes.rendering.render import escaped
-from landsraad.scenes.shapes import Line, Outline, path_of
+from landsraad.scenes.shapes import Outline, Polyline, path_of
 from landsraad.scenes.sketch import Point
 
 
@@ -52,7 +52,7 @@ class Contact(msgspec.Struct, frozen=True):
     point: Point
 
 
-def points_of(contacts: Iterable[Contact]) -> Line:
+def points_of(contacts: Iterable[Contact]) -> Polyline:
     """The points in which places meet, each once."""
     return tuple(dict.fromkeys(contact.point for contact in contacts))
 
@@ -105,18 +105,18 @@ def tinted(colour: str, more: int) -> str:
     return "#" + "".join(f"{min(255, max(0, part)):02x}" for part in parts)
 
 
-def stroked(lines: Iterable[Line], look: str) -> str:
+def stroked(lines: Iterable[Polyline], look: str) -> str:
     """Many open lines in one path."""
     d = "".join(path_of(line, False) for line in lines)
     return f'<path d="{d}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}/>'
 
 
-def filled(lines: Iterable[Line], look: str) -> str:
+def filled(lines: Iterable[Polyline], look: str) -> str:
     """Many closed shapes in one path."""
     return f'<path d="{"".join(map(path_of, lines))}" {look}/>'
 
 
-def dunes(lines: Sequence[Line], ink: str, dark: str, light: str) -> Iterator[str]:
+def dunes(lines: Sequence[Polyline], ink: str, dark: str, light: str) -> Iterator[str]:
     """Waves of sand, each with its lit side; how strong the ink is, and how strong the light."""
     lit = f'stroke="#fff3cf" stroke-opacity="{light}" stroke-width="2"'
     yield stroked(lines, f'{lit} transform="translate(0 -1.9)"')

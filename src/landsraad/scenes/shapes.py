@@ -15,7 +15,7 @@ import msgspec
 from landsraad.components import Unfit
 from landsraad.scenes.sketch import Point
 
-Line: TypeAlias = tuple[Point, ...]
+Polyline: TypeAlias = tuple[Point, ...]
 
 
 class Outline(msgspec.Struct, frozen=True):
@@ -26,11 +26,11 @@ class Outline(msgspec.Struct, frozen=True):
     """The middle of its name."""
     label_lines: tuple[str, ...]
     label_size: float
-    anchors: Line
+    anchors: Polyline
     """Where tokens lie, the best places first."""
     anchor_radius: float
-    outline: Line
-    strokes: tuple[Line, ...]
+    outline: Polyline
+    strokes: tuple[Polyline, ...]
     """Dunes, peaks or ledges."""
 
     def anchor(self, number: int) -> Point:
@@ -59,7 +59,7 @@ def fits(file: str, drawn: Iterable[str], known: Iterable[str], where: str) -> N
         raise Unfit(f"{file}: drawn or {where}, but not both: {', '.join(other)}")
 
 
-def path_of(line: Line, closed: bool = True, digits: int = 1) -> str:
+def path_of(line: Polyline, closed: bool = True, digits: int = 1) -> str:
     """A line as SVG writes it, in steps from point to point, which are shorter than places.
 
     >>> path_of(((1, 2), (3.5, 4), (5, 3)))
@@ -81,7 +81,7 @@ def paths(shapes: Mapping[str, Outline], digits: int = 1) -> dict[str, str]:
     return {name: path_of(shape.outline, digits=digits) for name, shape in shapes.items()}
 
 
-def merged(outlines: Iterable[Line], digits: int = 0) -> list[Line]:
+def merged(outlines: Iterable[Polyline], digits: int = 0) -> list[Polyline]:
     """The edge of several neighbours together, which share the points of their borders.
 
     >>> left, right = ((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 0), (2, 0), (2, 1), (1, 1))
@@ -96,7 +96,7 @@ def merged(outlines: Iterable[Line], digits: int = 0) -> list[Line]:
                 onward[end].remove(start)
             elif start != end:
                 onward.setdefault(start, []).append(end)
-    rings: list[Line] = []
+    rings: list[Polyline] = []
     while begin := next((point for point, ends in onward.items() if ends), None):
         ring, point = [begin], onward[begin].pop()
         while point != begin and onward.get(point):

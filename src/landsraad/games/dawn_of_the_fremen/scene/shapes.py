@@ -14,7 +14,7 @@ import msgspec
 from landsraad.components import decoded
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, TERRITORIES, Border
 from landsraad.scenes.maps import Size
-from landsraad.scenes.shapes import Colours, Line, Outline, fits, paths
+from landsraad.scenes.shapes import Colours, Outline, Polyline, fits, paths
 from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
@@ -36,7 +36,7 @@ class BorderShape(msgspec.Struct, frozen=True):
     mid: Point
     angle: float
     """Degrees, clockwise, of a rock that lies there."""
-    points: Line
+    points: Polyline
 
 
 class Shapes(msgspec.Struct, frozen=True):

@@ -520,7 +520,7 @@ PRICES: Final[dict[type[ops.Op], Price]] = {
 """Every op has a price."""
 
 
-class Line(NamedTuple):
+class PricedOp(NamedTuple):
     """An op of a script, and the function that prices it."""
 
     price: Price
@@ -529,7 +529,7 @@ class Line(NamedTuple):
 
 
 LINES: Final = {
-    path: [Line(PRICES[type(op)], op, index) for index, op in enumerate(script)]
+    path: [PricedOp(PRICES[type(op)], op, index) for index, op in enumerate(script)]
     for path, script in SCRIPTS.items()
 }
 """The ops of every script with their prices: looked up once, because scripts are priced often."""

@@ -23,7 +23,7 @@ from landsraad.games.megagame.scene.shapes import (
 )
 from landsraad.scenes.maps import Ground, dunes, filled, layer, name_of, sites, stroked
 from landsraad.scenes.node import Drawn
-from landsraad.scenes.shapes import Line
+from landsraad.scenes.shapes import Polyline
 
 RIMS: Final = {
     "desert": ("#a56f2a", 0.11),
@@ -70,7 +70,7 @@ def disc(radius: float, look: str) -> str:
 # ---- patterns by terrain
 
 
-def strokes_of(terrain: Terrain) -> list[Line]:
+def strokes_of(terrain: Terrain) -> list[Polyline]:
     """All ornament of one terrain."""
     return [line for shape in of_terrain(terrain) for line in shape.strokes]
 

@@ -12,7 +12,7 @@ import msgspec
 from landsraad.components import read_owned
 from landsraad.games.megagame.components import OTHER_BOX, REGIONS, TRACKS
 from landsraad.scenes.maps import Contact, Sited, Sites, points_of
-from landsraad.scenes.shapes import Colours, Line, fits, paths
+from landsraad.scenes.shapes import Colours, Polyline, fits, paths
 from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
@@ -36,15 +36,15 @@ class StormTrack(msgspec.Struct, frozen=True):
     id: str
     closed: bool
     regions: tuple[str, ...]
-    stops: Line
-    points: Line
+    stops: Polyline
+    points: Polyline
     arrows: tuple[tuple[float, float, float], ...]
 
 
 class RockEdge(msgspec.Struct, frozen=True):
     """Where rock meets sand."""
 
-    points: Line
+    points: Polyline
 
 
 class Size(Sites, frozen=True):

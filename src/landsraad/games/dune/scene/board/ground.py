@@ -16,7 +16,7 @@ from landsraad.games.dune.scene.board.shapes import (
     SPICE_SHAPES,
     TERRITORY_SHAPES,
     Curve,
-    Line,
+    Polyline,
     SpiceShape,
     TerritoryShape,
     outline_of,
@@ -74,7 +74,7 @@ def point_at(radius: float, angle: float) -> tuple[float, float]:
     return round(MIDDLE + radius * x, 2), round(MIDDLE - radius * y, 2)
 
 
-def strokes(lines: Iterable[Line], look: str) -> str:
+def strokes(lines: Iterable[Polyline], look: str) -> str:
     """Many open lines in one path."""
     return f'<path d="{"".join(path_of(line, False) for line in lines)}" fill="none" {look}/>'
 

@@ -15,7 +15,7 @@ import msgspec
 from landsraad.components import read
 
 Point: TypeAlias = tuple[float, float]
-Line: TypeAlias = tuple[Point, ...]
+Polyline: TypeAlias = tuple[Point, ...]
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -45,9 +45,9 @@ class TerritoryShape(msgspec.Struct, frozen=True):
     kind: str
     tint: int
     """0 to 3; neighbours of one kind differ."""
-    outline: Line
+    outline: Polyline
     label: Label
-    holes: tuple[Line, ...] = ()
+    holes: tuple[Polyline, ...] = ()
     label_curve: Curve | None = None
 
 
@@ -55,8 +55,8 @@ class PartShape(msgspec.Struct, frozen=True):
     """The outline of a territory's share of a sector, and where tokens lie in it."""
 
     id: str
-    polygon: Line
-    anchors: Line
+    polygon: Polyline
+    anchors: Polyline
     """The most central first."""
     token_diameter: float
     """Discs of this size on the anchors touch neither each other nor the edge."""
@@ -67,7 +67,7 @@ class SectorShape(msgspec.Struct, frozen=True):
 
     number: int
     angle_start: float
-    inside: tuple[Line, ...]
+    inside: tuple[Polyline, ...]
     storm_marker: Point
 
 
@@ -101,9 +101,9 @@ class StormRing(msgspec.Struct, frozen=True):
 class Decoration(msgspec.Struct, frozen=True):
     """Strokes that make sand, rock and ice look so."""
 
-    dunes: tuple[Line, ...]
-    crags: tuple[Line, ...]
-    ice: tuple[Line, ...]
+    dunes: tuple[Polyline, ...]
+    crags: tuple[Polyline, ...]
+    ice: tuple[Polyline, ...]
 
 
 class _Meta(msgspec.Struct, frozen=True):
@@ -138,7 +138,7 @@ ALONE: Final = 29.0
 """The width of a token alone in a small part, where it may hang over the edge."""
 
 
-def path_of(line: Line, closed: bool = True) -> str:
+def path_of(line: Polyline, closed: bool = True) -> str:
     """A line as SVG writes it: from point to point by steps, which are shorter than places.
 
     Steps go between rounded places, so that rounding never adds up.
@@ -175,7 +175,7 @@ def at(x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=1000)
-def spread(part: str, count: int) -> tuple[Line, float]:
+def spread(part: str, count: int) -> tuple[Polyline, float]:
     """Where a number of tokens lie in a part, and how wide each can be without touching another.
 
     >>> places, width = spread("arrakeen@9", 3)
@@ -192,12 +192,12 @@ def spread(part: str, count: int) -> tuple[Line, float]:
     return places, max(shape.token_diameter, _room(places) - 1)
 
 
-def _room(places: Line) -> float:
+def _room(places: Polyline) -> float:
     """How far apart these places are, as far as that matters."""
     return min(WIDEST + 1, *(dist(a, b) for a, b in combinations(places, 2)))
 
 
-def _crowd(shape: PartShape, count: int) -> tuple[Line, float]:
+def _crowd(shape: PartShape, count: int) -> tuple[Polyline, float]:
     """More tokens than anchors: small ones in rows around the first anchor."""
     width, columns = 15.0, 3
     x, y = shape.anchors[0]

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from landsraad.games.imperium.scene.board.shapes import Rect
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.shapes import Line, path_of
+from landsraad.scenes.shapes import Polyline, path_of
 from landsraad.scenes.sketch import Point
 
 
@@ -72,7 +72,7 @@ def lines(at: Point, texts: Iterable[str], look: str, letter: float = 0, **more:
     return el("text", spans, transform=place, class_=look, **more)
 
 
-def strokes(every: Iterable[Line], look: str, closed: bool = False) -> Node:
+def strokes(every: Iterable[Polyline], look: str, closed: bool = False) -> Node:
     """Many lines in one path."""
     return el("path", d="".join(path_of(line, closed) for line in every), class_=look)
 

@@ -38,7 +38,7 @@ from landsraad.games.imperium.scene.glyphs import Glyph, glyphs_of
 from landsraad.games.imperium.scene.signs import boxed, placed
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.rendering.render import markup
-from landsraad.scenes.shapes import Line, path_of
+from landsraad.scenes.shapes import Polyline, path_of
 
 GROUND_CSS: Final = files(__package__).joinpath("ground.css").read_text(encoding="utf-8")
 STYLE: Final = f"<style>{GROUND_CSS}</style>"
@@ -229,7 +229,7 @@ def panel_title(panel: Ground, by: float) -> Iterator[Node]:
 # ---- Arrakis
 
 
-def smooth(line: Line) -> str:
+def smooth(line: Polyline) -> str:
     """A line bent at its points."""
     (x, y), *rest = line
     d = f"M{x:g} {y:g}"

@@ -17,7 +17,7 @@ from landsraad.components import decoded
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, layout
 from landsraad.games.imperium.components.layouts import Layout
 from landsraad.games.imperium.components.words import Faction
-from landsraad.scenes.shapes import Line, fits
+from landsraad.scenes.shapes import Polyline, fits
 from landsraad.scenes.sketch import Point
 
 NAME: Final = "board_shapes.toml"
@@ -65,7 +65,7 @@ class Plate(msgspec.Struct, frozen=True):
     rect: Rect
     slot: Rect
     """Where Agents stand, in the colour of the icon."""
-    agents: tuple[Line, ...]
+    agents: tuple[Polyline, ...]
     """Where they stand when there is one, two, three, four."""
     effects: Rect
     cost_at: Point | None = None
@@ -84,8 +84,8 @@ class PostShape(msgspec.Struct, frozen=True):
 
     id: str
     at: Point
-    lines: tuple[Line, ...]
-    spies: Line
+    lines: tuple[Polyline, ...]
+    spies: Polyline
 
 
 class TrackShape(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ class TrackShape(msgspec.Struct, frozen=True):
 
     faction: Faction
     cells: tuple[Rect, ...]
-    markers: tuple[Line, ...]
+    markers: tuple[Polyline, ...]
     alliance: Point
     sides: tuple[On, ...] = EVERYWHERE
 
@@ -102,15 +102,15 @@ class Planet(msgspec.Struct, frozen=True):
     """Arrakis: sand, the sheltered basin, the ridge around it, a worm."""
 
     rect: Rect
-    ridge: Line
-    basin: Line
-    dunes: tuple[Line, ...]
-    basin_dunes: tuple[Line, ...]
-    bands: tuple[Line, ...]
-    crags: tuple[Line, ...]
-    dark: tuple[Line, ...]
-    light: tuple[Line, ...]
-    worm: tuple[Line, ...]
+    ridge: Polyline
+    basin: Polyline
+    dunes: tuple[Polyline, ...]
+    basin_dunes: tuple[Polyline, ...]
+    bands: tuple[Polyline, ...]
+    crags: tuple[Polyline, ...]
+    dark: tuple[Polyline, ...]
+    light: tuple[Polyline, ...]
+    worm: tuple[Polyline, ...]
     maw: Point
     wall: Point
     wall_turned: float
@@ -121,15 +121,15 @@ class BattleShape(msgspec.Struct, frozen=True):
 
     disc: Point
     disc_radius: float
-    quarters: tuple[Line, ...]
-    quarter_units: tuple[Line, ...]
-    quarter_worm: Line
-    quarter_strength: Line
-    garrisons: Line
+    quarters: tuple[Polyline, ...]
+    quarter_units: tuple[Polyline, ...]
+    quarter_worm: Polyline
+    quarter_strength: Polyline
+    garrisons: Polyline
     garrison_radius: float
-    garrison_units: tuple[Line, ...]
-    hooks: Line
-    commander_tokens: Line
+    garrison_units: tuple[Polyline, ...]
+    hooks: Polyline
+    commander_tokens: Polyline
 
 
 class ConflictShape(msgspec.Struct, frozen=True):
@@ -153,8 +153,8 @@ class ContractShape(msgspec.Struct, frozen=True):
 class CouncilShape(msgspec.Struct, frozen=True):
     """The seats of the High Council."""
 
-    seats: Line
-    seats_six: Line
+    seats: Polyline
+    seats_six: Polyline
     radius: float
     title_at: Point
 
@@ -171,21 +171,21 @@ class CardShape(msgspec.Struct, frozen=True):
 class CommanderShape(msgspec.Struct, frozen=True):
     """Where the three Agents of each Commander wait."""
 
-    muad_dib: Line
-    shaddam_corrino_iv: Line
+    muad_dib: Polyline
+    shaddam_corrino_iv: Polyline
     radius: float
-    name_at: Line
+    name_at: Polyline
 
 
 class IxShape(msgspec.Struct, frozen=True):
     """The boards of Rise of Ix."""
 
     freighter_cells: tuple[Rect, ...]
-    freighter_markers: tuple[Line, ...]
+    freighter_markers: tuple[Polyline, ...]
     tech_stacks: tuple[Rect, ...]
-    negotiators: Line
+    negotiators: Polyline
     negotiators_title_at: Point
-    dreadnoughts: tuple[Line, ...]
+    dreadnoughts: tuple[Polyline, ...]
     dreadnought_size: Point
 
 

@@ -14,7 +14,7 @@ from landsraad.components import decoded
 from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, AREAS_OF, ZONES
 from landsraad.games.war_for_arrakis.components.rows import Terrain
 from landsraad.scenes.maps import Contact, Sited, Sites, points_of
-from landsraad.scenes.shapes import Colours, Line, fits, merged, path_of, paths
+from landsraad.scenes.shapes import Colours, Polyline, fits, merged, path_of, paths
 from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
@@ -25,13 +25,13 @@ class Border(msgspec.Struct, frozen=True):
 
     a: str
     b: str
-    points: Line
+    points: Polyline
 
 
 class SectorBorder(msgspec.Struct, frozen=True):
     """A line between sectors; that around the North Pole belongs to four of them."""
 
-    points: Line
+    points: Polyline
     sectors: tuple[str, ...] = ()
     ring_of: str = ""
 
