@@ -14,9 +14,8 @@ import msgspec
 
 from landsraad.kernel.asks import MODERATOR
 from landsraad.kernel.record import Acted
-from landsraad.records.replay import back
 from landsraad.server.event.clock import BEAT
-from landsraad.server.event.controls import clock_before, go_back
+from landsraad.server.event.controls import clock_before
 from landsraad.server.wire import Doc, Event
 
 from .events import event
@@ -106,41 +105,43 @@ def test_a_table_from_before_there_were_clocks_opens() -> None:
 
 
 @in_loop
-async def test_before_a_tick_the_clock_is_that_of_the_moment(tmp_path: Path) -> None:
+async def test_what_year_and_battle_had_left_is_known_for_every_entry(tmp_path: Path) -> None:
     async with event(tmp_path) as at:
         await alone(at)
         await fighting(at)
         before = await at.clock()
         await at.passes(7)
-        act = at.post("anna", "act", act="standing_reroll", values=["never"])
         number = len(at.table.playing.entries)
-        await act
+        await at.post("anna", "act", act="standing_reroll", values=["never"])
         await at.passes(20)
         await at.does("skip")
         await at.passes(60)
         was = clock_before(at.table, number)
         assert was is not None
-        assert (was.left["year"], was.left["A18"]) == (before.left - 7, before.timers["A18"] - 7)
-        tick = next(
-            n
-            for n, entry in enumerate(at.table.playing.entries)
-            if isinstance(entry, Acted) and entry.act == "tick"
-        )
-        then = clock_before(at.table, tick)
-        assert then is not None
-        assert then.left["year"] == before.left - 27
-        async with at.table.lock:
-            gone = back(at.table.playing, tick, "The storm was forgotten.")
-            at.table.rewrite()
-            at.table.sit_down(gone)
-            go_back(at.table, then, "Katya", "Control went back")
-            await at.table.keep()
+        assert was.left == {"year": before.left - 7, "A18": before.timers["A18"] - 7}
+
+
+@in_loop
+async def test_before_a_tick_the_clock_is_that_of_the_moment(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await alone(at)
+        await at.to("The first age")
+        await at.passes(100)
+        before = await at.clock()
+        tick = len(at.table.playing.entries)
+        await at.does("skip")
+        await at.passes(60)
+        looked = await at.post("katya", "desk/preview", deed="back", entry=tick)
+        assert looked["clock"] == {"year": before.left}
+        await at.post("katya", "desk/change", deed="back", entry=tick, reason="Too early.")
         await at.passes(5)
         seen = await at.clock()
-        assert (seen.state, seen.year, seen.left) == ("paused", 0, then.left["year"])
+        assert (seen.state, seen.year, seen.left) == ("paused", 0, before.left)
         await at.does("go-on")
         await at.passes(5 + 10)
-        assert (await at.clock()).left == then.left["year"] - 10
+        assert (await at.clock()).left == before.left - 10
+        assert at.table.doc.event is not None
+        assert at.table.doc.event.clock.marks[-3].words.endswith("Too early.")
 
 
 @in_loop
@@ -157,14 +158,7 @@ async def test_going_back_over_a_break_leads_into_the_part_of_then(tmp_path: Pat
             for n, entry in enumerate(at.table.playing.entries)
             if isinstance(entry, Acted) and entry.act == "tick"
         ]
-        was = clock_before(at.table, ticks[1])
-        assert was is not None
-        async with at.table.lock:
-            gone = back(at.table.playing, ticks[1], "Once more.")
-            at.table.rewrite()
-            at.table.sit_down(gone)
-            go_back(at.table, was, "Katya", "Control went back")
-            await at.table.keep()
+        await at.post("katya", "desk/change", deed="back", entry=ticks[1], reason="Once more.")
         await at.passes(0)
         seen = await at.clock()
         assert (seen.title, seen.state, seen.year, seen.left) == (
@@ -186,3 +180,60 @@ async def test_every_deed_of_the_head_is_noted_with_the_name(tmp_path: Path) -> 
         assert [mark.deed for mark in marks][-4:] == ["extend", "minutes", "hold", "pause"]
         assert {mark.by for mark in marks} == {"Katya"}
         assert all(mark.words for mark in marks)
+
+
+@in_loop
+async def test_the_book_of_control_has_what_was_done_to_the_clock(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        for verb in ("extend", "minutes", "hold", "pause"):
+            await at.passes(1)
+            await at.does(verb, **VERBS[verb])
+        audit = await at.house.get(at.table.doc.id, "desk/audit", "token of katya")
+        rows = [row for row in audit if row["name"] == "Katya"]
+        done = [(row["deed"], row["desk"]) for row in rows]
+        assert done[-4:] == [
+            ("clock_extend", "head"),
+            ("clock_minutes", "head"),
+            ("clock_hold", "head"),
+            ("pause_clock", "head"),
+        ]
+        assert all(row["reason"] and row["at"] for row in rows)
+
+
+@in_loop
+async def test_after_a_strike_the_clock_stands_with_its_seconds(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await alone(at)
+        await at.to("The first age")
+        number = len(at.table.playing.entries)
+        await at.post("anna", "act", act="standing_reroll", values=["never"])
+        await at.passes(30)
+        before = await at.clock()
+        await at.post("katya", "desk/change", deed="strike", entry=number, reason="By mistake.")
+        await at.passes(60)
+        seen = await at.clock()
+        assert (seen.state, seen.floor, seen.left) == ("paused", "closed", before.left)
+        assert at.table.playing.state.table.factions["atreides"].reroll != "never"
+
+
+@in_loop
+async def test_the_rules_own_deed_for_a_pause_stops_the_clock_and_lets_it_go_on(
+    tmp_path: Path,
+) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        act = {"act": "pause_clock", "values": {"reason": "The lights went out."}}
+        await at.post("katya", "act", **act)
+        await at.passes(9)
+        assert ((await at.clock()).state, (await at.clock()).why) == (
+            "paused",
+            "The lights went out.",
+        )
+        await at.post("katya", "act", **act)
+        assert (await at.clock()).state == "countdown"
+        await at.passes(5)
+        assert (await at.clock()).state == "open"
+        why = await at.house.refused(at.post("katya", "act", act="pause_clock", values=[]))
+        assert "reason" in why
+        assert (await at.clock()).state == "open"

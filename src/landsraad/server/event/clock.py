@@ -13,6 +13,7 @@ from landsraad.events import ControlDeed, EventPlan, FloorState, Part, event_of
 from landsraad.kernel import Match, Refused
 from landsraad.kernel.asks import CLOCK, MODERATOR, TICK
 from landsraad.server.event import timers
+from landsraad.server.event.desk.deeds import values_noted
 from landsraad.server.event.practice import begin_match, put_away
 from landsraad.server.event.timers import PART
 from landsraad.server.wire import DayClock, Doc
@@ -102,8 +103,9 @@ def set_floor(table: Table, open: bool, why: str) -> bool:
 
 
 def does(table: Table, deed: ControlDeed, why: str) -> None:
-    """Have the rules do what moderators could do."""
-    table.playing.act(MODERATOR, deed.act, deed.answers(why))
+    """Have the rules do what moderators could do, with what it changes beside it."""
+    with values_noted(table.playing):
+        table.playing.act(MODERATOR, deed.act, deed.answers(why))
     table.refresh()
 
 

@@ -32,7 +32,7 @@ from landsraad.server.event.clock import (
 from landsraad.server.event.forecast import plan_day
 from landsraad.server.event.timers import PART
 from landsraad.server.people.rights import must_be_head, name_of, signed
-from landsraad.server.wire import ClockMark, DayClock, Done, Hold
+from landsraad.server.wire import Act, ClockMark, DayClock, Done, Hold
 
 if TYPE_CHECKING:
     from landsraad.server.table import Table
@@ -245,3 +245,21 @@ def go_back(table: Table, was: ClockMark, by: str, words: str) -> None:
     clock.full = dict(table.match.timers) if table.match is not None else {}
     stand(table, clock, words)
     note(table, "back", words, by)
+
+
+# ---- by the deed of the rules
+
+
+def stops_clock(table: Table, hold: Hold, wish: Act) -> Done | None:
+    """Control does the deed with which the rules close or open the floor: the clock of the event
+    does it, with its seconds and its countdown. None: this is another deed, or has no reason.
+    """
+    deed, clock = event_of(table.game).pause, clock_of(table.doc)
+    if clock is None or part_of(clock) is None or deed is None or wish.act != deed.act:
+        return None
+    given = wish.answers[0] if wish.answers else ""
+    reason = str(given.get(deed.reason, "") if isinstance(given, dict) else given).strip()
+    if not reason:
+        return None
+    head = HeadAtClock(table, hold)
+    return head.pause(reason) if clock.runs or clock.opens else head.go_on()

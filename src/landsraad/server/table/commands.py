@@ -11,6 +11,7 @@ from landsraad.orders import ALWAYS, Order, Stop, lulled
 from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.event.clock import must_let
+from landsraad.server.event.controls import stops_clock
 from landsraad.server.event.desk.deeds import actor, does
 from landsraad.server.event.desk.requests import must_have_control
 from landsraad.server.letters.hooks import checked
@@ -62,7 +63,7 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn, if that is this person's business."""
     must_be_allowed(table, hold, wish.act)
     if actor(table, hold) == MODERATOR:
-        return does(table, wish)
+        return stops_clock(table, hold, wish) or does(table, wish)
     seat, match = hold.player, table.playing
     must_have_control(table, wish)
     must_let(table, wish.act)

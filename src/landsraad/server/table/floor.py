@@ -118,8 +118,16 @@ class Floor:
         new, self._seen = match.entries[self._seen :], len(match.entries)
         persons = {*people(table.doc.chairs)}
         if any(isinstance(entry, Acted) and entry.seat in persons for entry in new):
-            self.chances += self._bots()  # everybody may answer to what a person does
+            self._answer_to_people()
         self._look_at_timers()
+
+    def _answer_to_people(self) -> None:
+        """Every bot may answer to what a person does; in an event, where people do something all
+        the time, only when few bots have chances left.
+        """
+        bots = self._bots()
+        if self.table.doc.event is None or len(self.chances) < len(bots):
+            self.chances += bots
 
     def _bots(self) -> list[Seat]:
         pacer = self.table.pacer
