@@ -1,15 +1,21 @@
 """Alarms: what waits for a seat and ends by itself, such as a battle to choose for.
 
-A game lists them from what the seat sees (`Desk.alarms`); a page shows the one that ends first as a
-bar above the question, and the others behind it.
+A game lists them from what the seat sees (`Unasked.alarms`); a page shows the one that ends first
+as a bar above the question, and the others behind it. On a phone, an open floor's page shows all
+of them as cards.
 """
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from landsraad.kernel.asks import Value
-from landsraad.scenes.node import Node
+from landsraad.scenes.node import Kid, Node
+
+AlarmPart: TypeAlias = Literal["first", "year", "offers", "later"]
+"""Where the card stands: before all else, with what ends this year, with offers, or below."""
 
 
 class Alarm(msgspec.Struct, frozen=True):
@@ -33,3 +39,12 @@ class Alarm(msgspec.Struct, frozen=True):
     values: tuple[Value, ...] = ()
     shows: str = ""
     """Instead of an act: the id of what the button shows, somewhere on the page."""
+    part: AlarmPart = "year"
+    body: tuple[Kid, ...] = ()
+    """What the card says, with emblems and what weighs most; empty: the words."""
+    deed: str = ""
+    """What the card's button says where it is the most urgent of all: `Choose for A11`."""
+    settled: bool = False
+    """The seat has done its part and may still change it: only the card says so."""
+    code: str = ""
+    """Of an offer: by which code it is looked at alone."""

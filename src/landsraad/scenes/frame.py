@@ -61,6 +61,8 @@ class Dock(msgspec.Struct, frozen=True):
     """How many more cards the hand may take."""
     court: Node | None = None
     """The rest: leaders, reserves, agents, a deck."""
+    brief: tuple[Fact, ...] = ()
+    """The purse in a few figures, for the bar of a phone."""
 
     def node(self) -> Node:
         """All of it in a row, for a notebook or a file."""

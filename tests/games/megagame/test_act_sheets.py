@@ -299,7 +299,7 @@ def test_a_battle_shows_both_sides_and_starts_with_what_wins() -> None:
     assert sheet.number is not None
     assert sheet.number.value == 4, "4, walls and an ornithopter: 7, and a tie is won"
     assert "7 : 7Won, whatever they choose." in said
-    assert sheet.buttons[0].words == "Fight with 4, nobody leads"
+    assert sheet.buttons[0].words == "Seal 4, nobody leads"
     entry = do(match, "commit", {"number": 2, "battle leader": 1})
     asked = fought()
     asked.act(ATREIDES, "commit", 2, 1)
@@ -318,9 +318,9 @@ def test_a_battle_of_ones_own_is_chosen_for_before_it_is_fought() -> None:
 
 def test_zero_on_the_button_is_a_sentence() -> None:
     sheet = sheet_of(fought(), "commit", {"number": 0})
-    assert sheet.buttons[0].words == "Fight with 0 armies, nobody leads"
+    assert sheet.buttons[0].words == "Seal 0 armies, nobody leads"
     assert sheet.number is not None
-    assert dict(sheet.number.choices)[0] == "Fight with 0 armies, nobody leads"
+    assert dict(sheet.number.choices)[0] == "Seal 0 armies, nobody leads"
 
 
 def test_the_attacker_needs_more() -> None:

@@ -94,6 +94,10 @@ class ActSheet(msgspec.Struct, frozen=True, kw_only=True):
     """The places of the board that can be pressed, by their nodes."""
     held: Collection[str] = ()
     """The places that were chosen, by their nodes."""
+    timer: str = ""
+    """The timer of the game that runs for it; empty: none."""
+    until: str = ""
+    """When it ends, where no timer runs for it: `counted with year 12`."""
     about: str = ""
     """The place that the sheet is about: where the board is cut off, it moves there."""
     ghosts: tuple[Ghost, ...] = ()

@@ -31,6 +31,8 @@ class Panel(msgspec.Struct, frozen=True):
     """How many things in it wait for this person; the tab says so."""
     drawer: bool = False
     """It is something long to look things up in: it opens from the bar, over the rail."""
+    small: bool = False
+    """It is for phones, which have no room for the board beside it: elsewhere the board says it."""
     kept: bool = False
     """It is long and holds no secret: a page fetches it when it is opened. The game makes its body
     once, not for every view."""

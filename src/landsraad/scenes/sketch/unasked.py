@@ -7,7 +7,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 import msgspec
 
 from landsraad.scenes.acts.act_sheet import ActBegun, Composer
+from landsraad.kernel.state import Told
 from landsraad.scenes.alarm import Alarm
+from landsraad.scenes.happening import Happening
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Bargain, Offer
 from landsraad.scenes.seen import Seen
@@ -29,6 +31,14 @@ class Unasked(msgspec.Struct, frozen=True, kw_only=True):
     alarms: Callable[[Seen], list[Alarm]] = lambda *_: []
     """What waits for this seat and ends by itself, those first that matter most: the page shows the
     one that ends first as a bar above the question. Not the question that the clock runs for."""
+    settled: Callable[[Seen], list[Alarm]] = lambda *_: []
+    """What ends by itself for which this seat has done its part: a choice that can be changed."""
+    happened: Callable[[Seen, Sequence[Told]], list[Happening]] = lambda *_: []
+    """What happened to this seat, found in what it was told, the oldest first."""
+    outlook: Callable[[Seen], Sequence[tuple[str, Sequence[str]]]] = lambda *_: ()
+    """On an open floor: what comes next and what is in the news, lists under their titles."""
+    tab_of: Mapping[str, str] = {}
+    """On a phone, the page of an open floor on which a free act is begun, by the act."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
     before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None

@@ -37,6 +37,8 @@ STYLES: Final = (
     "sheet",
     "act_sheet",
     "foot_tabs",
+    "clock_bar",
+    "now_page",
     "offers",
     "stage",
     "stage_motion",

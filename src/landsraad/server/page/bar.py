@@ -9,9 +9,19 @@ from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
+from landsraad.server.page.clock_bar import clock_bar
 from landsraad.server.page.fetched.icons import icon, mark
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import amid, behind, called, deciding, does, press, setting
+from landsraad.server.page.parts import (
+    amid,
+    behind,
+    called,
+    deciding,
+    does,
+    emblem,
+    press,
+    setting,
+)
 from landsraad.server.page.room import awaited, to_come
 from landsraad.server.page.tabs import all_tabs, sign_of
 from landsraad.server.wire import TableSeen
@@ -28,6 +38,7 @@ def bar(glimpse: Glimpse) -> Node:
         turn(progress.turn, progress.of) if progress else None,
         phases(progress) if progress and progress.phases else None,
         el("p", late, id="behind") if (late := behind(glimpse)) else None,
+        clock_bar(glimpse),
         el("p", standing(glimpse), id="now", role="status"),
         el("div", pace(glimpse, "pace"), *tools(glimpse), menu(glimpse), id="bar-tools"),
         id="bar",
@@ -132,7 +143,8 @@ def tools(glimpse: Glimpse) -> list[Node]:
     shown = glimpse.picture
     kinds = [("rules", "Rules")]
     if shown:
-        kinds += [(panel.name, panel.title) for panel in shown.panels if panel.drawer]
+        drawers = [panel for panel in shown.panels if panel.drawer and not panel.small]
+        kinds += [(panel.name, panel.title) for panel in drawers]
     if shown and glimpse.seat >= 0:
         kinds.append(("orders", "Standing orders"))
     if shown:
@@ -171,6 +183,8 @@ class MenuFacts(NamedTuple):
     """Does this seat play a game that takes days?"""
     dice: Node | None
     """The seal of the dice."""
+    sign: Node | None
+    """On an open floor: the emblem that opens it on a phone."""
 
 
 def menu(glimpse: Glimpse) -> Node:
@@ -179,12 +193,13 @@ def menu(glimpse: Glimpse) -> Node:
     return menu_of(
         MenuFacts(
             table.game,
-            tuple((tab.name, tab.title) for tab in all_tabs(glimpse)),
+            tuple((tab.name, tab.title) for tab in all_tabs(glimpse) if not tab.small),
             pace(glimpse, "menu-pace"),
             seated,
             table.status == "over",
             seated and table.pace == "correspondence",
             dice(table) if table.seal else None,
+            emblem(glimpse, glimpse.seat) if glimpse.floor else None,
         )
     )
 
@@ -193,7 +208,12 @@ def menu(glimpse: Glimpse) -> Node:
 def menu_of(facts: MenuFacts) -> Node:
     """The menu."""
     summary = el(
-        "summary", icon("menu"), el("span", "Menu", class_="unseen"), id="menu-button", title="Menu"
+        "summary",
+        icon("menu"),
+        el("span", facts.sign, class_="me") if facts.sign else None,
+        el("span", "Menu", class_="unseen"),
+        id="menu-button",
+        title="Menu",
     )
     inside = el(
         "div",

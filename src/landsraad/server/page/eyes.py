@@ -31,15 +31,15 @@ from landsraad.server.page.asked.act_filled import (
     in_order,
     with_act,
 )
-from landsraad.server.page.asked.alarms import alarms_seen
+from landsraad.server.page.asked.alarms import alarms_seen, settled_seen
 from landsraad.server.page.asked.bargaining import Beside, bargaining
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
 from landsraad.server.page.asked.orders_seen import orders_seen
 from landsraad.server.page.fetched.manuals import rules
+from landsraad.server.page.floor_seen import floor_seen
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
     BotPaceSeen,
-    FloorSeen,
     Glimpse,
     NewcomerSeen,
     PeopleSeen,
@@ -54,6 +54,7 @@ from landsraad.server.page.glimpse.asked import (
     Undo,
     WindowSeen,
 )
+from landsraad.server.page.glimpse.floor import FloorSeen
 from landsraad.server.page.glimpse.offers import Bargaining, OffersSeen
 from landsraad.server.page.lines import Lines
 from landsraad.server.page.playbill import Playbill
@@ -62,7 +63,6 @@ from landsraad.server.replay.timeline import Counting
 from landsraad.server.table import Table, chat, lessons, tempo
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import changes_nothing
-from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
 from landsraad.server.wire import ByKey, ChatLine, Hold, Word
 
@@ -181,10 +181,10 @@ class Eyes:
         if match is None:
             return self._gathering(base)
         if past is None or not past.fits(match, hold.seat):
-            return self._looking_on(base, match, hold.seat, look)
+            return self._looking_on(base, match, hold, look)
         if past.drawn_moment is not None:
             return self.past.glimpse(base, match, past.drawn_moment)
-        now = self._looking_on(base, match, hold.seat, look)
+        now = self._looking_on(base, match, hold, look)
         recap = self.past.recap(match, look.known, past)
         told = msgspec.structs.replace(now.told, recap=recap, no_past=past.refused)
         return msgspec.structs.replace(now, told=told)
@@ -238,8 +238,9 @@ class Eyes:
 
     # ---- now
 
-    def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
-        table, seen = self.table, Seen.of(self.table.story, match.view(seat))
+    def _looking_on(self, base: Glimpse, match: Match[Any], hold: Hold, look: Look) -> Glimpse:
+        table, seat = self.table, hold.seat
+        seen = Seen.of(table.story, match.view(seat))
         offered = table.sketch.unasked.offered(seen) if seat >= 0 and not match.over else []
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
@@ -257,7 +258,7 @@ class Eyes:
             result=self.past.result(match),
             drafting=now.drafting,
             proposal=self._proposal(base.names, seat),
-            floor=self._floor(match, seen, offers),
+            floor=self._floor(match, hold, seen, offers),
             bot_pace=self._bot_pace(seen),
             powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
             frame=frame_seen(table.sketch, seen, told, named),
@@ -270,6 +271,7 @@ class Eyes:
                 bargaining=bargain,
                 bargains=table.sketch.unasked.bargains_by(offers),
                 alarms=alarms_seen(table, seen, offers) if not match.over else [],
+                settled=settled_seen(table, seen, offers) if not match.over else [],
             ),
             told=self._told(seen, drawn),
             newcomer=self._newcomer(seen),
@@ -380,7 +382,9 @@ class Eyes:
         if filled is None:
             return None
         words = filled.sheet.pill or self.table.story.offer(draft.act)
-        return Asked(None, seen, Drafting(draft.act, words, [], sheet=True), filled)
+        ends, until = self.table.ends.get(filled.sheet.timer), filled.sheet.until
+        drafting = Drafting(draft.act, words, [], sheet=True, ends=ends, until=until)
+        return Asked(None, seen, drafting, filled)
 
     def _drafting(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked:
         """What an act asks that is being put together, or what it would do."""
@@ -409,20 +413,13 @@ class Eyes:
         known = match.offers(seat) if seat >= 0 else []
         return [each for each in known if each not in vain and lets(self.table, each)]
 
-    def _floor(self, match: Match[Any], seen: Seen, offers: Sequence[str]) -> FloorSeen | None:
+    def _floor(
+        self, match: Match[Any], hold: Hold, seen: Seen, offers: Sequence[str]
+    ) -> FloorSeen | None:
         """The open floor, where there is one."""
-        table = self.table
         if match.over or match.awaited() or not match.game.clock:
             return None
-        passes = may_pass(match) and table.doc.event is None
-        return FloorSeen(
-            table.sketch.unasked.passing(seen) if passes else "",
-            table.doc.passing,
-            tempo.people(table.doc.chairs),
-            next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
-            table.sketch.unasked.now(seen, offers) if seen.seat >= 0 else None,
-            table.sketch.unasked.before_passing(seen) if seen.seat >= 0 else None,
-        )
+        return floor_seen(self.table, hold, seen, offers)
 
     def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:
         pacer, ask = self.table.pacer, match.asks.get(seat)

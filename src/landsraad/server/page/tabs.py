@@ -15,6 +15,7 @@ from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page.fetched.icons import PATHS, icon
 from landsraad.server.page.fetched.kept import fetched
+from landsraad.server.page.foot_tabs import tab_deeds
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.glimpse.orders import OrderSeen
 from landsraad.server.page.lines import Lines, begins
@@ -36,6 +37,8 @@ class Tab(msgspec.Struct, frozen=True):
     drawer: bool = False
     """It has no handle on the rail and opens from the bar."""
     waiting: int = 0
+    small: bool = False
+    """It is a page of a phone alone."""
 
 
 def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
@@ -46,7 +49,8 @@ def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
     found = all_tabs(glimpse)
     switches = [switch(tab.name, tab.title, tab.waiting) for tab in found if not tab.drawer]
     row = el("div", switches, id="tabs", role="tablist", aria_label="Beside the board")
-    return row, el("div", drawer_head(), [panel(tab) for tab in found], id="panels")
+    panels = [panel(tab, tab_deeds(glimpse, tab.name)) for tab in found]
+    return row, el("div", drawer_head(), panels, id="panels")
 
 
 @lru_cache(maxsize=200)
@@ -61,7 +65,7 @@ def switch(name: str, title: str, waiting: int) -> Node:
 def own_tab(panel: Panel) -> Tab:
     """A panel of the game."""
     body = fetched(panel.body) if panel.kept else panel.body
-    return Tab(panel.name, panel.title, lambda: body, panel.drawer, panel.waiting)
+    return Tab(panel.name, panel.title, lambda: body, panel.drawer, panel.waiting, panel.small)
 
 
 def sign_of(name: str) -> str:
@@ -69,12 +73,13 @@ def sign_of(name: str) -> str:
     return name if name in PATHS else "panel"
 
 
-def panel(tab: Tab) -> Node:
-    """What is behind it."""
+def panel(tab: Tab, deeds: Node | None = None) -> Node:
+    """What is behind it, and on a phone at its foot what can be begun there."""
     return el(
         "section",
         panel_title(tab.title),
         tab.body(),
+        deeds,
         id=f"panel:{tab.name}",
         role="region" if tab.drawer else "tabpanel",
         aria_label=tab.title,

@@ -27,7 +27,7 @@ let timer = 0;
 
 /** What the stage plays and lessons explain is not part of what is shown; what waits and ends must be seen at once. */
 const isStage = ([, id]) => id === "stage-queue" || id === "lessons-due" || id.startsWith("scene:");
-const isAlarm = ([, id]) => id === "alarm" || /^alarm[:.]/.test(id);
+const isAlarm = ([, id]) => /^(alarm|clock)($|[:.-])/.test(id);
 /** The pace is this person's own wish, and tells nothing of the game. */
 const isPace = ([kind, id, attributes]) =>
   /^(menu-)?pace\b/.test(id) ||

@@ -25,7 +25,10 @@ export class Live {
     this.ended = false;
     /** Server's clock minus ours, in seconds. */
     this.ahead = 0;
+    /** When the server was last heard of, in milliseconds. */
+    this.heard = Date.now();
     addEventListener("online", () => this.hurry());
+    addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     this.open();
   }
@@ -51,6 +54,7 @@ export class Live {
 
   take(news) {
     this.pause = FIRST_PAUSE;
+    this.heard = Date.now();
     if (news.now !== undefined) this.ahead = news.now - Date.now() / 1000;
     if (news.t === "scene") {
       this.revision = news.revision;
@@ -91,8 +95,19 @@ export class Live {
     old.close();
   }
 
+  /** The browser says that there is no network: the socket would notice much later. */
+  drop() {
+    if (this.ended) return;
+    const old = this.socket;
+    old.onclose = null;
+    old.onmessage = null;
+    old.close();
+    this.lost();
+  }
+
   lost() {
     if (this.ended) return;
+    clearTimeout(this.again);
     this.hear.state("lost");
     this.again = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);

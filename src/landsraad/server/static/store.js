@@ -122,6 +122,17 @@ export function keepPlayed(table, seat, number) {
   localStorage.setItem(`${PREFIX}played:${table}:${seat}`, number);
 }
 
+/** Which lines of a seat's log its person has read on the page Now: all up to a number, and some more. */
+export function readOf(table, seat) {
+  const kept = localStorage.getItem(`${PREFIX}read:${table}:${seat}`);
+  return JSON.parse(kept ?? '{"upTo":-1,"more":[]}');
+}
+
+/** These were read. */
+export function keepRead(table, seat, read) {
+  localStorage.setItem(`${PREFIX}read:${table}:${seat}`, JSON.stringify(read));
+}
+
 /** The number that a seat has last chosen for something of this name; null: none yet. */
 export function lastNumber(table, seat, name) {
   return JSON.parse(localStorage.getItem(`${PREFIX}number:${table}:${seat}:${name}`) ?? "null");

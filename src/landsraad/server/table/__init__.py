@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -34,6 +36,9 @@ from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, KnockSeen, TableSeen
 
 logger = logging.getLogger("landsraad.server")
+
+TIMES: Final = 2000
+"""Deeds whose time is remembered."""
 
 
 class WayBack(NamedTuple):
@@ -159,6 +164,8 @@ class Table:
         """Minutes ago that this is the table of: see `LateTable`."""
         self.way_back: WayBack | None = None
         """Where everybody was asked to go back to, if that was since this table was opened."""
+        self.told_until: list[tuple[int, float]] = []
+        """How much had been told at which time, since the table was opened: a time for each deed."""
         self.ends: dict[str, float] = {}
         """When timers of an open floor run out, where they run (`Floor`, `Clock` of an event)."""
         self.aside: list[Write] = []
@@ -250,6 +257,7 @@ class Table:
     def _take_up(self, match: Match[Any]) -> None:
         if match is not self.match:
             self.counts = Counts(match)
+            self.told_until = [(len(match.told), 0.0)]  # nobody knows when that was
         self.match = match
         self.pacer = self._new_pacer()
         self.refresh()
@@ -439,9 +447,24 @@ class Table:
         finally:
             self._writing -= 1
         self.size.add(write)
+        self._note_time()
         self.revoked.update(dropped)
         self.changed.update({hold.hash: hold for hold in holds})
         self.show()
+
+    def _note_time(self) -> None:
+        """Remember when the last lines of the log were told."""
+        told = len(self.match.told) if self.match is not None else 0
+        while self.told_until and self.told_until[-1][0] > told:
+            self.told_until.pop()  # they were taken back
+        if not self.told_until or self.told_until[-1][0] < told:
+            self.told_until = [*self.told_until[-TIMES:], (told, self.now())]
+
+    def told_at(self, seat: Seat, number: int) -> float | None:
+        """When this seat was told something; None: before the table was opened, or long ago."""
+        place = self.counts.place_of(seat, number)
+        known = bisect_right(self.told_until, place, key=itemgetter(0))
+        return self.told_until[known][1] if 0 < known < len(self.told_until) else None
 
     async def keep_times(self) -> None:
         """Write when this table must be opened again, if that is not what is on disk.

@@ -81,6 +81,11 @@ class Counts:
         self._listen()
         return [self._told[place] for place in self._heard[seat][first:]]
 
+    def place_of(self, seat: Seat, number: int) -> int:
+        """Where in all that was told something stands that this seat was told."""
+        self._listen()
+        return self._heard[seat][number]
+
     def note_deed(self, seat: Seat) -> None:
         """Remember what a seat knew when it did something: of what it hears later, others are the
         cause.

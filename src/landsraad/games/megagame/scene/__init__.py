@@ -7,6 +7,7 @@ from landsraad.games.megagame.scene import (
     alarms,
     board,
     emblems,
+    happened,
     mats,
     measures,
     places,
@@ -15,7 +16,8 @@ from landsraad.games.megagame.scene import (
     trades,
 )
 from landsraad.games.megagame.scene.begun import begun_at
-from landsraad.games.megagame.scene.panel_now import now_here
+from landsraad.games.megagame.scene.panel_now import now_here, outlook
+from landsraad.games.megagame.scene.panel_arrakis import TAB_OF
 from landsraad.games.megagame.scene.panels import panels
 from landsraad.games.megagame.scene.screens import screens
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
@@ -70,6 +72,10 @@ sketch = Sketch(
         begun_at=begun_at,
         offered=trades.offered,
         alarms=alarms.alarms,
+        settled=alarms.settled,
+        happened=happened.happened,
+        outlook=outlook,
+        tab_of=TAB_OF,
         passing=progress.passing,
         now=now_here,
         to_control=("request", "use_atomics"),

@@ -1,4 +1,7 @@
-"""What waits for this seat and ends: battles, questions under truth, courts, offers, ballots."""
+"""What waits for this seat and ends: battles, questions under truth, courts, offers, ballots.
+
+Each also says how it looks as a card of the page Now.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,13 @@ from landsraad.games.megagame.rules.battle.strength import enemy
 from landsraad.games.megagame.rules.laws.proposing import COURT
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.scene.emblems import emblem, icon
-from landsraad.games.megagame.state import View, Vote
+from landsraad.games.megagame.scene.parts import named
+from landsraad.games.megagame.state import Battle, Commit, Offer, View, Vote
 from landsraad.games.megagame.story import laws, names
+from landsraad.games.megagame.story.things import goods_words
 from landsraad.scenes.alarm import Alarm
-from landsraad.scenes.text import capital
+from landsraad.scenes.node import Kid, el
+from landsraad.scenes.text import capital, counted
 
 YEAR: Final = "year"
 """The timer that ends the year."""
@@ -61,7 +67,48 @@ def battles(view: View) -> Iterator[Alarm]:
             verb="Choose",
             act="commit",
             values=(region,) if len(fights) > 1 else (),
+            part="first",
+            body=(*sides(battle, own), el("b", "You have chosen nothing yet.")),
+            deed=f"Choose for {names.region(region)}",
         )
+
+
+def sides(battle: Battle, own: str) -> tuple[Kid, ...]:
+    """Who attacks whom."""
+    other = named(enemy(battle, own))
+    return ("You attack ", other, ". ") if battle.attacker == own else (other, " attacks you. ")
+
+
+def settled(view: View) -> list[Alarm]:
+    """Battles in which this seat has chosen, and may still choose otherwise."""
+    if view.shield is None or view.table.over:
+        return []
+    fights = [region for region in view.table.battles if region in view.own.commits]
+    own = ORDER[view.seat]
+    several = sum(own in (each.attacker, each.defender) for each in view.table.battles.values()) > 1
+    return [
+        Alarm(
+            f"battle:{region}",
+            icon("battle"),
+            f"A battle in {names.region(region)}",
+            timer=region,
+            until="this year",
+            verb="Change",
+            act="commit",
+            values=(region,) if several else (),
+            part="first",
+            body=sealed(view.table.battles[region], own, view.own.commits[region]),
+            settled=True,
+        )
+        for region in fights
+    ]
+
+
+def sealed(battle: Battle, own: str, choice: Commit) -> tuple[Kid, ...]:
+    """What this seat has chosen, against whom."""
+    led = names.leader(choice.leader) if choice.leader >= 0 else "no leader"
+    said = el("b", f"{choice.number} and {led}")
+    return ("Sealed against ", named(enemy(battle, own)), ": ", said, ".")
 
 
 def truths(view: View) -> Iterator[Alarm]:
@@ -93,6 +140,7 @@ def courts(view: View) -> Iterator[Alarm]:
                 f"{capital(names.faction(vote.by))} accuses you of breaking {accused_of(vote)}",
                 timer=timer,
                 until=until,
+                part="year" if timer else "later",
             )
 
 
@@ -134,7 +182,13 @@ def ballots(view: View) -> Iterator[Alarm]:
             verb="Vote",
             act="vote",
             values=(id,) if len(mine) > 1 else (),
+            body=(f"{laws.vote_text(vote)} ", el("b", hand(votes_of(t, own, vote)))),
         )
+
+
+def hand(votes: int) -> str:
+    """Votes that were not cast."""
+    return f"Your {counted(votes, 'vote')} {'is' if votes == 1 else 'are'} still in your hand."
 
 
 def offers(view: View) -> Iterator[Alarm]:
@@ -151,4 +205,13 @@ def offers(view: View) -> Iterator[Alarm]:
             until=until,
             verb="Look",
             shows=f"offer:offer:{offer.code}",
+            part="offers",
+            body=terms(offer),
+            code=offer.code,
         )
+
+
+def terms(offer: Offer) -> tuple[Kid, ...]:
+    """Who gives what for what."""
+    gives, wants = goods_words(offer.gives), goods_words(offer.wants)
+    return (named(offer.by), " gives you ", el("b", gives), " for ", el("b", wants), ".")

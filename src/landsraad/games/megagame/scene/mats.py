@@ -229,7 +229,15 @@ def dock_of(facts: BoardFacts, pouch: int) -> Dock:
         )
         for place, card in enumerate(facts.cards)
     )
-    return Dock(purse_node(facts, pouch), hand, court=court_node(facts))
+    return Dock(purse_node(facts, pouch), hand, court=court_node(facts), brief=brief(facts, pouch))
+
+
+def brief(facts: BoardFacts, pouch: int) -> tuple[Fact, ...]:
+    """Spice and solari in the bar of a phone."""
+    spice = Fact(icon("spice"), str(pouch), "Spice in your pouch")
+    if FACTIONS[facts.name].kind == "organisation":
+        return (spice,)
+    return (spice, Fact(icon("solari"), str(facts.solari), "Solari"))
 
 
 def purse_node(facts: BoardFacts, pouch: int) -> Node:

@@ -19,6 +19,8 @@ from landsraad.scenes.sketch import Panel, act_attributes
 from landsraad.scenes.text import capital, counted
 
 HEADLINES: Final = 12
+FEW: Final = 3
+"""Headlines on a phone's page Now."""
 
 
 def panel(view: View, offers: frozenset[str]) -> Panel:
@@ -132,6 +134,13 @@ def tick_words(t: Table, event: str) -> str:
         "bribe": "The Fremen bribe is due",
     }
     return words[event]
+
+
+def outlook(view: View) -> list[tuple[str, list[str]]]:
+    """What the next tick brings, and the newest headlines."""
+    t = view.table
+    found = [(next_words(t), list(next_year(t)))]
+    return [*found, ("News", t.news[::-1][:FEW])] if t.news else found
 
 
 # ---- at the top of a desk that has no rail beside it

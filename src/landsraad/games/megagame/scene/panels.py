@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from landsraad.games.megagame.scene import (
+    panel_arrakis,
     panel_choam,
     panel_landsraad,
     panel_now,
@@ -23,8 +24,9 @@ def panels(
     now = frozenset(offers)
     return [
         panel_now.panel(view, now),
-        panel_landsraad.panel(view, now),
+        *panel_arrakis.panels(view, now),
         panel_choam.panel(view),
+        panel_landsraad.panel(view, now),
         panel_people.panel(view, now),
         standings.panel(view),
     ]

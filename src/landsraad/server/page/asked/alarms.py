@@ -6,7 +6,7 @@ once, whatever is played over the board (see `static/clock.js`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 
 from landsraad.scenes.alarm import Alarm
@@ -22,13 +22,28 @@ from landsraad.server.table import Table
 
 def alarms_seen(table: Table, seen: Seen, offers: Sequence[str]) -> list[AlarmSeen]:
     """All alarms of a seat with their times; of those that end together the game's order holds."""
+    return timed(table, seen, offers, table.sketch.unasked.alarms)
+
+
+def settled_seen(table: Table, seen: Seen, offers: Sequence[str]) -> list[AlarmSeen]:
+    """What ends by itself for which the seat has done its part."""
+    return timed(table, seen, offers, table.sketch.unasked.settled)
+
+
+def timed(
+    table: Table, seen: Seen, offers: Sequence[str], known: Callable[[Seen], Sequence[Alarm]]
+) -> list[AlarmSeen]:
+    """What a game knows, with its times, the earliest first."""
     if seen.seat < 0:
         return []
-    known = [
-        AlarmSeen(each, table.ends.get(each.timer), each.act in offers)
-        for each in table.sketch.unasked.alarms(seen)
+    whole = {timer: n * table.pacer.scale for timer, n in table.playing.timers.items()}
+    found = [
+        AlarmSeen(
+            each, table.ends.get(each.timer), each.act in offers, whole.get(each.timer)
+        )
+        for each in known(seen)
     ]
-    return sorted(known, key=lambda one: (one.ends or inf, not one.alarm.timer))
+    return sorted(found, key=lambda one: (one.ends or inf, not one.alarm.timer))
 
 
 def alarm(glimpse: Glimpse) -> Node | None:

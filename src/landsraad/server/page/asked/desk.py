@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from landsraad.scenes.acts.act_sheet import ActBegun
@@ -13,11 +15,13 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital, listed
 from landsraad.server.page.asked import offering
 from landsraad.server.page.asked.alarms import alarm, waiting
+from landsraad.server.page.asked.now import now_page
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import FloorSeen, Glimpse, UndoProposal
+from landsraad.server.page.glimpse import Glimpse, UndoProposal
 from landsraad.server.page.glimpse.asked import Drafting, Hint
+from landsraad.server.page.glimpse.floor import FloorSeen
 from landsraad.server.page.glimpse.orders import LullSeen
 from landsraad.server.page.parts import (
     amid,
@@ -68,8 +72,10 @@ def live(glimpse: Glimpse) -> bool:
 def asked(glimpse: Glimpse) -> Node:
     """What is asked, or whom the table waits for."""
     words, why = heading(glimpse)
+    leaves = glimpse.floor and glimpse.drafting and not glimpse.moment
     return el(
         "div",
+        leave_form() if leaves else None,
         el("p", *top(glimpse), class_="top"),
         el("h2", words, id="question"),
         el("p", why, class_="why", id="question-why") if why else None,
@@ -79,6 +85,13 @@ def asked(glimpse: Glimpse) -> Node:
         role="group",
         aria_labelledby="question",
     )
+
+
+@cache
+def leave_form() -> Node:
+    """On a phone, at the head of a form: the way back."""
+    words = el("span", "Call it off", class_="unseen")
+    return press(icon("back"), words, id="leave-form", class_="quiet", data_look="{}")
 
 
 def heading(glimpse: Glimpse) -> tuple[str, str]:
@@ -124,6 +137,11 @@ def top(glimpse: Glimpse) -> list[Node]:
 def clock(glimpse: Glimpse) -> Node:
     """What is left of one's own time."""
     deadline = glimpse.deadlines.get(glimpse.seat)
+    if glimpse.drafting and glimpse.drafting.until:
+        return el("span", glimpse.drafting.until, class_="clock until", id="my-clock")
+    if glimpse.drafting and glimpse.drafting.ends:
+        ends = glimpse.drafting.ends
+        return el("time", data_deadline=ends, class_="clock", id="my-clock", data_own=True)
     if deadline is None and glimpse.floor:
         deadline = glimpse.floor.ends
     if deadline is not None:
@@ -184,6 +202,8 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         return [offering.sheet(glimpse, bargain)]
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
+    if glimpse.floor and glimpse.drafting and not glimpse.moment:
+        return [node for node in form(glimpse, prompt) if node is not None]
     opened = glimpse.asked.window
     ringing = opened is not None and opened.asked and opened.closes != FOR_EVER
     found = [
@@ -204,6 +224,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         None if ringing else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
+        now_page(glimpse) if playing else None,
         now_here(glimpse) if playing else None,
         deeds(glimpse) if playing else None,
         lulled(glimpse) if playing else None,
@@ -211,6 +232,17 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         chip(glimpse) if playing else None,
     ]
     return [node for node in found if node is not None]
+
+
+def form(glimpse: Glimpse, prompt: Prompt | None) -> Iterator[Node | None]:
+    """An act of an open floor that is being put together, and nothing that could come meanwhile:
+    whatever happens, its controls stay where they are.
+    """
+    draft = glimpse.drafting
+    yield drafting(draft) if draft and not draft.sheet else None
+    if prompt:
+        yield from (prompt.picks, prompt.listed, prompt.own_words)
+        yield el("div", id="effects", class_="will", data_ask=glimpse.asked.decision)
 
 
 def calm(glimpse: Glimpse) -> Node | None:

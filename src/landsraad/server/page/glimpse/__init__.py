@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from landsraad.kernel import Seat
-from landsraad.scenes.acts.act_sheet import ActBegun
 from landsraad.scenes.learning import LessonDue
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.story import FirstCard
 from landsraad.server.page.glimpse.asked import AskedSeen, Drafting
+from landsraad.server.page.glimpse.floor import FloorSeen
 from landsraad.server.page.glimpse.moments import Ending, MomentSeen
 from landsraad.server.page.glimpse.offers import OffersSeen
 from landsraad.server.page.glimpse.orders import OrdersSeen
@@ -44,23 +44,6 @@ class BotPaceSeen(msgspec.Struct, frozen=True):
     """Nobody else has a wish."""
     whom: str = "Bots"
     """Who plays so fast."""
-
-
-class FloorSeen(msgspec.Struct, frozen=True):
-    """An open floor: nobody is awaited, everybody may act, and time passes."""
-
-    words: str
-    """What happens when time passes, as a button says it; empty: the clock stands still."""
-    passing: list[Seat] = []
-    """Who has said that time may pass."""
-    people: list[Seat] = []
-    """Whom it waits for: all people at the table."""
-    ends: float | None = None
-    """When the year ends by itself; None: it does not."""
-    now: Node | None = None
-    """What goes on and what waits, as a desk says it that has no rail beside it."""
-    first: ActBegun | None = None
-    """What this seat should do before it lets time pass."""
 
 
 class FrameSeen(msgspec.Struct, frozen=True):

@@ -37,6 +37,10 @@ class Drafting(msgspec.Struct, frozen=True):
     """It is complete and would change nothing."""
     sheet: bool = False
     """It is put together on a sheet, which the picture's prompt shows."""
+    ends: float | None = None
+    """When what it is about ends, in seconds since 1970; None: it has no time of its own."""
+    until: str = ""
+    """The same in words, where no timer runs for it."""
 
 
 class WindowSeen(msgspec.Struct, frozen=True):

@@ -93,6 +93,8 @@ class AlarmSeen(msgspec.Struct, frozen=True):
     """When, in seconds since 1970; None: no timer runs for it."""
     open: bool
     """Can what its button begins be done now?"""
+    whole: float | None = None
+    """Seconds that its timer has in all."""
 
 
 class OffersSeen(msgspec.Struct, frozen=True):
@@ -106,3 +108,5 @@ class OffersSeen(msgspec.Struct, frozen=True):
     """Can this seat make one now?"""
     alarms: list[AlarmSeen] = []
     """What waits for this seat and ends, the earliest first."""
+    settled: list[AlarmSeen] = []
+    """What ends by itself for which this seat has done its part."""

@@ -68,6 +68,7 @@ class Balloting:
             title=question(self.vote),
             why=self.why(),
             pill="A vote",
+            until=f"with year {self.vote.due}",
             body=tuple(self.body(self.vote)),
             buttons=self.buttons(),
         )

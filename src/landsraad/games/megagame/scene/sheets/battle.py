@@ -198,8 +198,9 @@ class Fighting:
         )
         return ActSheet(
             title=f"How do you fight for {names.region(self.region)}?",
-            why="Both choose in secret; then it is shown. You can change it until then.",
+            why="Shown when both have sealed, or in the end. You can change it until then.",
             pill="A battle",
+            timer=self.region,
             body=tuple(self.body()),
             buttons=(ActButton(self.words(self.number), self.reply),),
             number=number if len(self.numbers) > 1 else None,
@@ -222,9 +223,7 @@ class Fighting:
     def words(self, number: int) -> str:
         """What the button says."""
         led = "nobody leads" if self.leader == NONE else f"{names.leader(self.leader)} leads"
-        if not number:
-            return f"Fight with 0 armies, {led}"
-        return f"Fight with {number}, {led}"
+        return f"Seal {number or '0 armies'}, {led}"
 
     def body(self) -> list[Node]:
         """Both sides, who leads, how it ends, what is taken."""
