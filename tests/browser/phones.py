@@ -45,9 +45,7 @@ def busy_day() -> Match[Any]:
         t.factions[name].shares = 3
     t.factions["ecaz"].solari = 8
     match = before.fork(live=True)  # its record begins with what was changed
-    match.act(
-        SEAT_OF["ecaz"], "offer", "atreides", "solari", 6, "done", "spice", 1, "done"
-    )
+    match.act(SEAT_OF["ecaz"], "offer", "atreides", "solari", 6, "done", "spice", 1, "done")
     return match
 
 

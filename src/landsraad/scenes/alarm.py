@@ -1,4 +1,5 @@
-"""Alarms: what waits for a seat and ends by itself, such as a battle to choose for.
+"""Alarms: what waits for a seat and ends by itself, such as a battle to choose for. And what
+happened to it, which stands on the page until somebody reads it.
 
 A game lists them from what the seat sees (`Unasked.alarms`); a page shows the one that ends first
 as a bar above the question, and the others behind it. On a phone, an open floor's page shows all
@@ -48,3 +49,21 @@ class Alarm(msgspec.Struct, frozen=True):
     """The seat has done its part and may still change it: only the card says so."""
     code: str = ""
     """Of an offer: by which code it is looked at alone."""
+
+
+# ---- what happened
+
+
+Sort: TypeAlias = Literal["loss", "gain", "swap", "said", "ruling"]
+"""Something is gone; something came; goods changed hands; somebody said something; moderators
+answered."""
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """One thing that happened to a seat, in one or several lines of its log."""
+
+    sort: Sort
+    lines: tuple[int, ...]
+    """The places of what was told, in the list that the game was given (`Unasked.happened`)."""
+    title: str = ""
+    """What it is in a few words; empty: the lines say all."""

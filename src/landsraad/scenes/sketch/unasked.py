@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 
-from landsraad.scenes.acts.act_sheet import ActBegun, Composer
 from landsraad.kernel.state import Told
-from landsraad.scenes.alarm import Alarm
-from landsraad.scenes.happening import Happening
+from landsraad.scenes.acts.act_sheet import ActBegun, Composer
+from landsraad.scenes.alarm import Alarm, Happening
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Bargain, Offer
 from landsraad.scenes.seen import Seen

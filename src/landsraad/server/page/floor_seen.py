@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from landsraad.kernel import Match
 from landsraad.scenes.seen import Seen
@@ -38,7 +39,7 @@ def ends_of(table: Table) -> float | None:
     return next((table.ends[timer] for timer in table.playing.timers if timer in table.ends), None)
 
 
-def bar_clock(match: Match, ends: float | None) -> BarClock:
+def bar_clock(match: Match[Any], ends: float | None) -> BarClock:
     """The clock of an ordinary table."""
     if not may_pass(match):
         return BarClock("paused", "The clock stands still")
@@ -54,7 +55,5 @@ def deeds_seen(
         for act in acts:
             if act in tabs:
                 whose = whose_duty(table, hold, act)
-                found.setdefault(tabs[act], []).append(
-                    DeedSeen(act, seen.story.offer(act), whose)
-                )
+                found.setdefault(tabs[act], []).append(DeedSeen(act, seen.story.offer(act), whose))
     return found

@@ -55,9 +55,7 @@ def of_panel(panel: Panel) -> Node:
 
 
 @lru_cache(maxsize=200)
-def place(
-    sign: str, words: str, *, foot: str = "", drawer: str = "", waiting: int = 0
-) -> Node:
+def place(sign: str, words: str, *, foot: str = "", drawer: str = "", waiting: int = 0) -> Node:
     """One place of the row."""
     return press(
         icon(sign if sign in PATHS else "panel"),

@@ -44,7 +44,11 @@ function fold() {
   );
   const losses = below.filter((one) => one.matches(".loss")).length;
   const urgent = below.some((one) => one.matches(".hot"));
-  const worst = urgent ? ", a battle" : losses ? `, ${losses} ${losses > 1 ? "are losses" : "is a loss"}` : "";
+  const worst = urgent
+    ? ", a battle"
+    : losses
+      ? `, ${losses} ${losses > 1 ? "are losses" : "is a loss"}`
+      : "";
   const words = below.length ? `${below.length} more${worst} ↓` : "";
   if (chip.textContent !== words) chip.textContent = words;
   chip.hidden = !below.length;
@@ -72,7 +76,9 @@ function down() {
 export function begin() {
   onPress("read", ({ dataset }) => read([Number(dataset.read)]));
   onPress("readAll", ({ dataset }) =>
-    read([...find(dataset.readAll).querySelectorAll(".told")].map((one) => Number(one.dataset.number))),
+    read(
+      [...find(dataset.readAll).querySelectorAll(".told")].map((one) => Number(one.dataset.number)),
+    ),
   );
   onPress("below", down);
   hear("now_page", refresh, "asked");

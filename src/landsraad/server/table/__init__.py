@@ -165,7 +165,7 @@ class Table:
         self.way_back: WayBack | None = None
         """Where everybody was asked to go back to, if that was since this table was opened."""
         self.told_until: list[tuple[int, float]] = []
-        """How much had been told at which time, since the table was opened: a time for each deed."""
+        """How much had been told at which time, since the table was opened."""
         self.ends: dict[str, float] = {}
         """When timers of an open floor run out, where they run (`Floor`, `Clock` of an event)."""
         self.aside: list[Write] = []

@@ -16,10 +16,10 @@ from landsraad.games.megagame.scene import (
     trades,
 )
 from landsraad.games.megagame.scene.begun import begun_at
-from landsraad.games.megagame.scene.panel_now import now_here, outlook
-from landsraad.games.megagame.scene.panel_arrakis import TAB_OF
 from landsraad.games.megagame.scene.panels import panels
 from landsraad.games.megagame.scene.screens import screens
+from landsraad.games.megagame.scene.panels.arrakis import TAB_OF
+from landsraad.games.megagame.scene.panels.now import now_here, outlook
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
 from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View

@@ -8,7 +8,7 @@ from typing import Final
 from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Told
-from landsraad.scenes.happening import Happening, Sort
+from landsraad.scenes.alarm import Happening, Sort
 
 LOSSES: Final[Mapping[str, str]] = {
     "armies_lost": "faction",

@@ -6,7 +6,7 @@ from typing import Final
 
 from landsraad.games.megagame.components import NUMBERS, ORDER
 from landsraad.games.megagame.rules.battle.choosing import own_battles
-from landsraad.games.megagame.scene.panel_now import events, next_words
+from landsraad.games.megagame.scene.panels.now import events, next_words
 from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import names
 from landsraad.scenes.acts.act_sheet import ActBegun

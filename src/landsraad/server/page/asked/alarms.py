@@ -38,9 +38,7 @@ def timed(
         return []
     whole = {timer: n * table.pacer.scale for timer, n in table.playing.timers.items()}
     found = [
-        AlarmSeen(
-            each, table.ends.get(each.timer), each.act in offers, whole.get(each.timer)
-        )
+        AlarmSeen(each, table.ends.get(each.timer), each.act in offers, whole.get(each.timer))
         for each in known(seen)
     ]
     return sorted(found, key=lambda one: (one.ends or inf, not one.alarm.timer))

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from landsraad.scenes.alarm import AlarmPart
-from landsraad.scenes.happening import Sort
+from landsraad.scenes.alarm import AlarmPart, Sort
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import act_attributes
 from landsraad.server.page.fetched.icons import icon
@@ -147,7 +146,8 @@ def lines(each: HappenedSeen, when: Node | None) -> Iterator[Node]:
     if each.title:
         yield el("h4", each.title)
     for place, words in enumerate(each.lines):
-        yield el("p", *([when, " · "] if when and not place else []), words)
+        first = when and not place
+        yield el("p", when if first else None, " · " if first else None, words)
 
 
 def outlook(title: str, words: Sequence[str]) -> Node:

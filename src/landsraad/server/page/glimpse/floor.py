@@ -9,7 +9,7 @@ import msgspec
 
 from landsraad.kernel import Seat
 from landsraad.scenes.acts.act_sheet import ActBegun
-from landsraad.scenes.happening import Sort
+from landsraad.scenes.alarm import Sort
 from landsraad.scenes.node import Node
 
 BarState: TypeAlias = Literal[

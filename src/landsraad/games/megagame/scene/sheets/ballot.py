@@ -8,7 +8,7 @@ from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.rules.laws.proposing import COURT
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.scene.emblems import emblem
-from landsraad.games.megagame.scene.panel_landsraad import quorum
+from landsraad.games.megagame.scene.panels.landsraad import quorum
 from landsraad.games.megagame.scene.sheets.changed import (
     beside,
     for_you,

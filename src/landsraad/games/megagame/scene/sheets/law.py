@@ -17,7 +17,7 @@ from landsraad.games.megagame.rules.laws.proposing import (
 )
 from landsraad.games.megagame.rules.laws.values import WORDS, choices_at
 from landsraad.games.megagame.rules.laws.voting import votes_of
-from landsraad.games.megagame.scene.panel_landsraad import quorum
+from landsraad.games.megagame.scene.panels.landsraad import quorum
 from landsraad.games.megagame.scene.sheets.changed import (
     beside,
     for_you,

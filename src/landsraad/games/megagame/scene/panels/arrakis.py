@@ -27,7 +27,7 @@ TABS: Final = {
     "Leaders and people": "people",
 }
 """The page of a phone on which each group of deeds stands."""
-TAB_OF: Final = {act: TABS[group] for group, acts in GROUPS.items() if group in TABS for act in acts}
+TAB_OF: Final = {act: tab for group, tab in TABS.items() for act in GROUPS[group]}
 MOST: Final = 2
 """Buttons of a region; the map offers the rest."""
 
@@ -57,11 +57,13 @@ def panels(view: View, offers: frozenset[str]) -> list[Panel]:
 
 def regions(t: Table, own: str) -> list[str]:
     """Where a faction has anything, battles first, then where most of its armies stand."""
-    machines = (*t.harvesters.values(), *t.ornithopters.values())
     places = {region for region, there in t.armies.items() if own in there}
-    places |= {each.region for each in machines if each.owner == own and each.region}
+    places |= {each.region for each in t.harvesters.values() if each.owner == own}
+    places |= {each.region for each in t.ornithopters.values() if each.owner == own}
     places |= {*controlled(t, own)}
-    return sorted(places, key=lambda each: (each not in t.battles, -armies(t, each, own), each))
+    return sorted(
+        filter(None, places), key=lambda each: (each not in t.battles, -armies(t, each, own), each)
+    )
 
 
 def held(t: Table, own: str, region: str, offers: frozenset[str]) -> Held:

@@ -1,0 +1,159 @@
+"""An open floor on a phone: the checks of EVENT-SCREENS.md, sections 0 and 2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .laid import Laid, lay
+from .phones import ATREIDES, LARGER, OURS, RICHESE, SMALL, busy_day
+from .served import Server
+from .visitor import Visit
+
+BY_SHEETS = {"single": "off"}
+FORMS = ("march", "fly", "offer", "vote", "commit", "propose", "deploy", "sell_spice")
+SMALL_TARGETS = """() => [...document.querySelectorAll("#page :is(button, summary, select, input)")]
+  .filter((one) => one.checkVisibility() && !one.disabled && !one.closest("#view, #closeups"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 2 && Math.min(box.width, box.height) < 43.5 &&
+    !one.matches("input:is([type=range], [type=radio]), .ruler *"))
+  .map(([one, box]) => `${one.id || one.className || one.textContent} ${box.width}x${box.height}`)"""
+SMALL_WORDS = """(least) => [...document.querySelectorAll("#page *")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, #view, .unseen") &&
+    [...one.childNodes].some((kid) => kid.nodeType === 3 && kid.data.trim()))
+  .filter((one) => one.getBoundingClientRect().width > 2 &&
+    parseFloat(getComputedStyle(one).fontSize) < least)
+  .map((one) => one.textContent)"""
+SENTENCES = """() => [...document.querySelectorAll("#now-page p")]
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 15)
+  .map((one) => one.textContent)"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its tables."""
+    return tmp_path_factory.mktemp("phone") / "data"
+
+
+@pytest.fixture(scope="module")
+def laid(folder: Path) -> dict[str, Laid]:
+    """The busy day, once for each test that changes it."""
+    people = {ATREIDES: "Anna", RICHESE: "Bert"}
+    names = ("seen", "taps", "offline", "trade", "rights")
+    return {name: lay(folder, busy_day(), people, pace="live") for name in names}
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, laid: dict[str, Laid]) -> Iterator[Server]:
+    """A server whose years have their minutes."""
+    running = Server(folder, pace=1).start()
+    yield running
+    running.stop()
+
+
+class Finger:
+    """Taps, and counts how often."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps = page, 0
+
+    def tap(self, pattern: str, words: str = "") -> None:
+        """Tap something."""
+        found = self.page.locator(pattern, has_text=words) if words else self.page.locator(pattern)
+        found.first.scroll_into_view_if_needed()
+        found.first.tap()
+        self.taps += 1
+
+
+def open_phone(visit: Visit, laid: Laid, seat: int = ATREIDES, **more: object) -> Page:
+    """Somebody's phone, on Now."""
+    settings: dict[str, object] = {"viewport": SMALL, "has_touch": True, "remembers": BY_SHEETS}
+    page = visit(**(settings | more)).page(laid.link(seat))
+    expect(page.locator("#now-page")).to_be_visible()
+    return page
+
+
+def begin(page: Page, act: str) -> None:
+    """Begin a deed where it stands."""
+    page.evaluate("(act) => document.querySelector(`.tab-deeds [data-act='${act}']`).click()", act)
+    expect(page.locator("#page[data-draft]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGER], ids=["360", "390"])
+def test_everything_is_large_enough(visit: Visit, laid: dict[str, Laid], size: object) -> None:
+    page = open_phone(visit, laid["seen"], viewport=size)
+    assert page.evaluate(SENTENCES) == []
+    for tab in page.locator("#foot-tabs button").all():
+        tab.tap()
+        assert page.evaluate(SMALL_TARGETS) == []
+        assert page.evaluate(SMALL_WORDS, 12) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == page.viewport_size["width"]
+
+
+def test_the_main_button_of_each_form_is_in_view(visit: Visit, laid: dict[str, Laid]) -> None:
+    page = open_phone(visit, laid["seen"])
+    for act in FORMS:
+        begin(page, act)
+        main = page.locator("#decide .main").first
+        expect(main).to_be_in_viewport(ratio=1)
+        expect(page.locator("#foot-tabs")).not_to_be_visible()
+        assert page.evaluate(SMALL_TARGETS) == [], act
+        page.locator("#leave-form").tap()
+        expect(page.locator("#page[data-draft]")).to_have_count(0)
+
+
+def test_the_worst_of_what_lies_below_the_fold_is_told(visit: Visit, laid: dict[str, Laid]) -> None:
+    page = open_phone(visit, laid["seen"])
+    chip = page.locator("#below-fold")
+    expect(chip).to_contain_text("more")
+    page.locator("#sheet").evaluate("(one) => { one.scrollTop = one.scrollHeight; }")
+    expect(chip).to_be_hidden()
+
+
+def test_the_bar_is_as_high_in_every_state(visit: Visit, laid: dict[str, Laid]) -> None:
+    page = open_phone(visit, laid["seen"])
+    heights = set()
+    for state in ("open", "paused", "sitting", "countdown", "hold", "practice", "closed"):
+        page.evaluate(
+            """(state) => {
+              document.getElementById("clock").dataset.state = state;
+              document.getElementById("clock-state").textContent = state === "open" ? "" : state;
+            }""",
+            state,
+        )
+        heights.add(page.locator("#bar").bounding_box()["height"])
+    assert heights == {52}
+
+
+def test_offline_is_told_at_once_with_how_old_the_page_is(
+    visit: Visit, laid: dict[str, Laid]
+) -> None:
+    visitor = visit(viewport=SMALL, has_touch=True, remembers=BY_SHEETS)
+    visitor.expected.append("WebSocket|ERR_INTERNET_DISCONNECTED")
+    page = visitor.page(laid["offline"].link(ATREIDES))
+    expect(page.locator("#clock-time")).to_contain_text(":")
+    visitor.context.set_offline(True)
+    expect(page.locator("#clock-gone")).to_contain_text("Offline 0:0", timeout=2000)
+    expect(page.locator("#clock-as-of")).to_contain_text("as of ")
+    expect(page.locator("#clock-time")).to_contain_text("≈")
+    assert page.locator("#bar").bounding_box()["height"] == 52
+    visitor.context.set_offline(False)
+    expect(page.locator("#clock-gone")).to_be_hidden()
+
+
+def test_a_battle_and_a_ballot_take_few_taps(visit: Visit, laid: dict[str, Laid]) -> None:
+    page = open_phone(visit, laid["taps"])
+    finger = Finger(page)
+    finger.tap(f"[id='now:battle:{OURS}:do']")
+    finger.tap("#form button", "Power 2")
+    finger.tap("#hand-in:not(:disabled)")
+    expect(page.locator(f"[id='now:battle:{OURS}']")).to_contain_text("Sealed against")
+    assert finger.taps <= 5
+    finger.taps = 0
+    finger.tap("[id^='now:vote:'][id$=':do']")
+    finger.tap("#act-foot .yes:not(:disabled)")
+    expect(page.locator("[id^='now:vote:']")).to_have_count(0)
+    assert finger.taps <= 3

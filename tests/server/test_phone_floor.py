@@ -1,0 +1,101 @@
+"""The page of an open floor for phones: the clock in the bar, cards of Now, pages with their deeds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from landsraad.games.megagame.state import Commit
+from landsraad.scenes.node import Node
+from landsraad.server.page import page
+from landsraad.server.page.eyes import Draft, Look
+from landsraad.server.table import Table
+
+from .tables import House, in_loop
+from .test_alarms import asked
+from .test_floor import ATREIDES, HARKONNEN, day, fought
+from .test_rights import crew
+
+
+def nodes(house: House, table: Table, look: Look | None = None, seat: int = ATREIDES) -> list[Node]:
+    """All nodes of a person's page."""
+    glimpse = house.gallery(table).eyes.glimpse(house.hold(table, seat), look or Look())
+    return list(page(glimpse).walk())
+
+
+def by_id(found: list[Node], id: str) -> Node | None:
+    return next((node for node in found if node.id == id), None)
+
+
+def titles(found: list[Node]) -> list[str]:
+    """What the cards of Now are called, in their order."""
+    return [
+        next(kid.text() for kid in node.walk() if kid.tag == "h4")
+        for node in found
+        if node.attrs.get("class", "").startswith("now-card") and "told" not in node.attrs["class"]
+    ]
+
+
+@in_loop
+async def test_cards_stand_in_the_order_of_their_time_and_what_is_sealed_comes_after(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        asked(table)
+        fought(table)
+        table.ends = {"year": 600.0, "A18": 120.0}
+        found = nodes(house, table)
+        assert titles(found) == ["A battle in A18", "A question under truth"]
+        battle = by_id(found, "now:battle:A18")
+        assert battle is not None
+        assert "You have chosen nothing yet." in battle.text()
+        assert "Choose for A18" in battle.text()
+        table.playing.state.shields[ATREIDES].commits["A18"] = Commit(1)
+        sealed = by_id(nodes(house, table), "now:battle:A18")
+        assert sealed is not None
+        assert "Sealed against House Harkonnen: 1 and no leader." in sealed.text()
+        assert "Change" in sealed.text()
+        other = by_id(nodes(house, table, seat=HARKONNEN), "now:battle:A18")
+        assert other is None or "Sealed" not in other.text()
+
+
+@in_loop
+async def test_the_bar_has_the_time_and_says_when_the_floor_is_closed(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        table.ends = {"year": 600.0}
+        clock = by_id(nodes(house, table), "clock")
+        assert clock is not None
+        assert (clock.attrs["data-state"], clock.attrs["data-ends"]) == ("open", "600.00")
+        table.playing.state.table.paused = True
+        stopped = by_id(nodes(house, table), "clock")
+        assert stopped is not None
+        assert stopped.attrs["data-state"] == "paused"
+        assert "The clock stands still" in stopped.text()
+
+
+@in_loop
+async def test_nothing_that_comes_stands_in_an_open_form(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        draft = Look(draft=Draft("propose"))
+        before = by_id(nodes(house, table, draft), "sheet")
+        asked(table)
+        fought(table)
+        after = by_id(nodes(house, table, draft), "sheet")
+        assert before is not None
+        assert before == after
+
+
+@in_loop
+async def test_deeds_of_others_on_the_seat_are_there_and_say_who_does_them(tmp_path: Path) -> None:
+    async with crew(tmp_path) as at:
+        glimpse = at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look())
+        found = list(page(glimpse).walk())
+        sells, marches = by_id(found, "choam:offer"), by_id(found, "arrakis:deploy")
+        assert sells is not None
+        assert marches is not None
+        assert "disabled" in sells.attrs
+        assert "data-act" not in sells.attrs
+        assert sells.text().endswith("Chidi (CHOAM factor) does this")
+        assert marches.attrs["data-act"] == "deploy"
