@@ -20,7 +20,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("#page :is(button, summar
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([one, box]) => box.width > 2 && Math.min(box.width, box.height) < 43.5 &&
     !one.matches("input:is([type=range], [type=radio]), .ruler *"))
-  .map(([one, box]) => `${one.id || one.className || one.textContent} ${box.width}x${box.height}`)"""
+  .map(([one, box]) => `${one.id || one.textContent} ${box.width}x${box.height}`)"""
 SMALL_WORDS = """(least) => [...document.querySelectorAll("#page *")]
   .filter((one) => one.checkVisibility() && !one.closest("svg, #view, .unseen") &&
     [...one.childNodes].some((kid) => kid.nodeType === 3 && kid.data.trim()))
@@ -73,6 +73,7 @@ def open_phone(visit: Visit, laid: Laid, seat: int = ATREIDES, **more: object) -
     settings: dict[str, object] = {"viewport": SMALL, "has_touch": True, "remembers": BY_SHEETS}
     page = visit(**(settings | more)).page(laid.link(seat))
     expect(page.locator("#now-page")).to_be_visible()
+    expect(page.locator("#clock-time")).to_contain_text(":")
     return page
 
 

@@ -1,4 +1,4 @@
-"""The page of an open floor for phones: the clock in the bar, cards of Now, pages with their deeds."""
+"""An open floor for phones: the clock in the bar, cards of Now, pages with their deeds."""
 
 from __future__ import annotations
 

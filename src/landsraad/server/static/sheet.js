@@ -106,7 +106,9 @@ export class Composing {
   draft() {
     if (actOf()) {
       const { values = {} } = this.live.look.draft ?? {};
-      return { act: actOf(), values: Array.isArray(values) ? {} : values };
+      // An act that was begun with its first answers: the server has filled them in by their keys.
+      const begun = Array.isArray(values) ? JSON.parse(form().dataset.draft ?? "{}") : values;
+      return { act: actOf(), values: begun };
     }
     const { decision } = page().dataset;
     const { sheet } = this.live.look;
