@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -19,7 +18,7 @@ from landsraad.scenes.sketch import Panel
 from .positions import GAME, WHY, Day, Position
 
 KINDS = {"House": "ecaz", "sietch": "tabr", "organisation": "spacing_guild", "spectator": ""}
-PANELS = ("now", "landsraad", "choam", "people", "titles")
+PANELS = ("now", "choam", "landsraad", "people", "titles")
 
 
 def seen(p: Day, name: str) -> dict[str, Panel]:
@@ -67,7 +66,7 @@ def busy() -> Day:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_seat_has_all_five_panels(kind: str) -> None:
     panels = seen(busy(), KINDS[kind])
-    assert tuple(panels) == PANELS
+    assert tuple(name for name, panel in panels.items() if not panel.small) == PANELS
     assert all(panel.title and panel.body.text() for panel in panels.values())
 
 
@@ -91,12 +90,12 @@ def test_a_button_gives_answers_that_its_deed_takes() -> None:
         seat = SEAT_OF[name]
         for panel in seen(p, name).values():
             for act, values in buttons(panel).items():
-                p.match.draft(seat, act, *parsed(values))
-
-
-def parsed(values: str) -> list[Any]:
-    """Answers as a page sends them."""
-    return list(json.loads(values))
+                given = json.loads(values)
+                if isinstance(given, dict):  # what a sheet of the act begins with
+                    sheet = sketch.unasked.acts.get(act)
+                    assert sheet is None or sheet(p.match.view(seat), given)
+                else:
+                    p.match.draft(seat, act, *given)
 
 
 def test_a_button_names_what_it_is_about_only_where_that_is_asked() -> None:
