@@ -40,8 +40,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def laid(folder: Path) -> dict[str, Laid]:
-    """The busy day, once for each test that changes it."""
-    people = {ATREIDES: "Anna", RICHESE: "Bert"}
+    """The busy day, once for each test that changes it; everywhere sit people, so nobody acts."""
+    people = {seat: f"Guest {seat}" for seat in range(15)} | {ATREIDES: "Anna", RICHESE: "Bert"}
     names = ("seen", "taps", "offline", "trade", "rights")
     return {name: lay(folder, busy_day(), people, pace="live") for name in names}
 
