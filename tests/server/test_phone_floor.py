@@ -10,6 +10,7 @@ from landsraad.server.page import page
 from landsraad.server.page.eyes import Draft, Look
 from landsraad.server.table import Table
 
+from .events import event
 from .tables import House, in_loop
 from .test_alarms import asked
 from .test_floor import ATREIDES, HARKONNEN, day, fought
@@ -99,3 +100,35 @@ async def test_deeds_of_others_on_the_seat_are_there_and_say_who_does_them(tmp_p
         assert "data-act" not in sells.attrs
         assert sells.text().endswith("Chidi (CHOAM factor) does this")
         assert marches.attrs["data-act"] == "deploy"
+
+
+@in_loop
+async def test_the_bar_says_what_the_day_of_an_event_allows(tmp_path: Path) -> None:
+    """EVENT-SCREENS.md, section 0: by word and pattern, with the seconds that are left."""
+    async with event(tmp_path) as at:
+
+        def bar() -> tuple[str, str, bool]:
+            hold = at.holds["anna"]
+            whole = page(at.house.gallery(at.table).eyes.glimpse(hold, Look()))
+            clock = by_id(list(whole.walk()), "clock")
+            assert clock is not None
+            words = next(node.text() for node in clock.walk() if node.id == "clock-state")
+            return clock.attrs["data-state"], words, "data-ends" in clock.attrs
+
+        await at.to("The first age")
+        assert bar() == ("open", "", True)
+        fought(at.table)
+        await at.post("anna", "act", act="standing_reroll", values=["losses"])
+        await at.passes(2)
+        await at.does("pause", reason="We look for a phone.")
+        assert bar() == ("paused", "Paused by control", False)
+        whole = page(at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look()))
+        battle = by_id(list(whole.walk()), "now:battle:A18")
+        assert battle is not None
+        assert "1:5" in battle.text()
+        await at.does("go-on")
+        assert bar()[:2] == ("countdown", "The floor opens")
+        await at.passes(6)
+        assert bar()[:2] == ("open", "")
+        await at.to("The sitting")
+        assert bar()[:2] == ("sitting", "Votes only")

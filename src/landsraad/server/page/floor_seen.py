@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Final
 
-from landsraad.kernel import Match
 from landsraad.scenes.seen import Seen
+from landsraad.server.event.clock_seen import clock_seen
 from landsraad.server.page.asked.happened import happened_seen
-from landsraad.server.page.glimpse.floor import BarClock, DeedSeen, FloorSeen
+from landsraad.server.page.glimpse.floor import BarClock, BarState, DeedSeen, FloorSeen
 from landsraad.server.people.rights import whose_duty
 from landsraad.server.table import Table, tempo
 from landsraad.server.table.floor import may_pass
-from landsraad.server.wire import Hold
+from landsraad.server.wire import ClockSeen, Hold
+from landsraad.server.wire.clock import ClockState
+
+STATES: Final[Mapping[ClockState, BarState]] = {
+    "before": "closed",
+    "open": "open",
+    "paused": "paused",
+    "sitting": "sitting",
+    "countdown": "countdown",
+    "hold": "hold",
+    "practice": "practice",
+    "break": "closed",
+    "count": "closed",
+    "over": "closed",
+}
+"""The pattern of each state of a day."""
+WORDS: Final[Mapping[ClockState, str]] = {
+    "sitting": "Votes only",
+    "hold": "waiting for control",
+    "practice": "nothing counts",
+}
+"""What a narrow bar says instead of a sentence."""
 
 
 def floor_seen(table: Table, hold: Hold, seen: Seen, offers: Sequence[str]) -> FloorSeen:
@@ -20,14 +41,15 @@ def floor_seen(table: Table, hold: Hold, seen: Seen, offers: Sequence[str]) -> F
     unasked, match = table.sketch.unasked, table.playing
     seated = seen.seat >= 0
     ends = ends_of(table)
+    passes = may_pass(match) and table.doc.event is None
     return FloorSeen(
-        unasked.passing(seen) if may_pass(match) else "",
+        unasked.passing(seen) if passes else "",
         table.doc.passing,
         tempo.people(table.doc.chairs),
         ends,
         unasked.now(seen, offers) if seated else None,
         unasked.before_passing(seen) if seated else None,
-        bar_clock(match, ends),
+        bar_clock(table, ends),
         deeds_seen(table, hold, seen, offers) if seated else {},
         unasked.outlook(seen),
         happened_seen(table, seen),
@@ -39,11 +61,24 @@ def ends_of(table: Table) -> float | None:
     return next((table.ends[timer] for timer in table.playing.timers if timer in table.ends), None)
 
 
-def bar_clock(match: Match[Any], ends: float | None) -> BarClock:
-    """The clock of an ordinary table."""
-    if not may_pass(match):
+def bar_clock(table: Table, ends: float | None) -> BarClock:
+    """The clock as the bar shows it: that of an event, or of an ordinary table's floor."""
+    seen = clock_seen(table)
+    if seen is not None:
+        return of_event(seen)
+    if not may_pass(table.playing):
         return BarClock("paused", "The clock stands still")
     return BarClock("open", ends=ends)
+
+
+def of_event(seen: ClockSeen) -> BarClock:
+    """The same of an event. That the floor is open needs no words; while it stands, seconds do."""
+    state = STATES[seen.state]
+    words = WORDS.get(seen.state, "" if state == "open" else seen.words)
+    stands = seen.ends is None or seen.opens is not None
+    left = seen.left if stands and seen.kind is not None else None
+    ends = None if stands else seen.ends
+    return BarClock(state, words, ends, left, seen.opens, seen.practice)
 
 
 def deeds_seen(

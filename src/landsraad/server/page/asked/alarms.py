@@ -14,6 +14,8 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import act_attributes
 from landsraad.scenes.text import counted
+from landsraad.server.event.clock_seen import clock_seen
+from landsraad.server.event.timers import clock_face
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.glimpse.offers import AlarmSeen
 from landsraad.server.page.parts import press
@@ -36,9 +38,17 @@ def timed(
     """What a game knows, with its times, the earliest first."""
     if seen.seat < 0:
         return []
+    clock = clock_seen(table)
+    left = {} if clock is None or clock.timer_ends else clock.timers
     whole = {timer: n * table.pacer.scale for timer, n in table.playing.timers.items()}
     found = [
-        AlarmSeen(each, table.ends.get(each.timer), each.act in offers, whole.get(each.timer))
+        AlarmSeen(
+            each,
+            table.ends.get(each.timer),
+            each.act in offers,
+            whole.get(each.timer),
+            left.get(each.timer),
+        )
         for each in known(seen)
     ]
     return sorted(found, key=lambda one: (one.ends or inf, not one.alarm.timer))
@@ -83,6 +93,8 @@ def row(seen: AlarmSeen) -> Node:
 
 def end(seen: AlarmSeen) -> Node:
     """When it ends: by a clock that runs, or in words."""
+    if seen.ends is None and seen.left is not None:
+        return el("span", clock_face(seen.left), class_="until clock")
     if seen.ends is None:
         return el("span", seen.alarm.until, class_="until")
     return el("time", data_deadline=seen.ends, class_="until clock")

@@ -12,6 +12,7 @@ from typing import Final
 from landsraad.scenes.alarm import AlarmPart, Sort
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import act_attributes
+from landsraad.server.event.timers import clock_face
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.glimpse.floor import HappenedSeen
@@ -95,13 +96,17 @@ def until(seen: AlarmSeen) -> Node | None:
     """When it ends; what ends with the year need not say so again."""
     if seen.ends is not None and seen.alarm.part == "first":
         return el("time", data_deadline=seen.ends, class_="clock")
+    if seen.left is not None and seen.alarm.part == "first":
+        return el("span", clock_face(seen.left), class_="clock")
     known = seen.alarm.part == "year" or not seen.alarm.until
     return None if known else el("span", seen.alarm.until, class_="until")
 
 
 def runs(seen: AlarmSeen) -> Node:
     """A bar that gets shorter."""
-    return el("i", class_="runs", data_runs=seen.ends, data_whole=seen.whole)
+    part = (seen.left or 0.0) / (seen.whole or 1.0)
+    stands = f"--left: {part:.3f}" if seen.ends is None else None
+    return el("i", class_="runs", style=stands, data_runs=seen.ends, data_whole=seen.whole)
 
 
 def button(seen: AlarmSeen, name: str, words: str) -> Node | None:

@@ -95,6 +95,8 @@ class AlarmSeen(msgspec.Struct, frozen=True):
     """Can what its button begins be done now?"""
     whole: float | None = None
     """Seconds that its timer has in all."""
+    left: float | None = None
+    """While the clock of an event stands: the seconds that are left."""
 
 
 class OffersSeen(msgspec.Struct, frozen=True):
