@@ -17,9 +17,9 @@ from landsraad.games.megagame.scene import (
 )
 from landsraad.games.megagame.scene.begun import begun_at
 from landsraad.games.megagame.scene.panels import panels
-from landsraad.games.megagame.scene.screens import screens
 from landsraad.games.megagame.scene.panels.arrakis import TAB_OF
 from landsraad.games.megagame.scene.panels.now import now_here, outlook
+from landsraad.games.megagame.scene.screens import screens
 from landsraad.games.megagame.scene.sheets import ACTS, cautions
 from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View

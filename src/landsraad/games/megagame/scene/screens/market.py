@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from landsraad.games.megagame.components import LEVELS
 from landsraad.games.megagame.scene.emblems import icon
-from landsraad.games.megagame.scene.panel_choam import Market, facts_of
+from landsraad.games.megagame.scene.panels.choam import Market, facts_of
 from landsraad.games.megagame.scene.screens.pieces import bar, heading, named, part
 from landsraad.games.megagame.story import names
 from landsraad.scenes.node import Node, el

@@ -8,7 +8,7 @@ from typing import Final
 
 from landsraad.games.megagame.components import FACTIONS
 from landsraad.games.megagame.scene.emblems import emblem, icon
-from landsraad.games.megagame.scene.panel_now import events, next_words, tick_words
+from landsraad.games.megagame.scene.panels.now import events, next_words, tick_words
 from landsraad.games.megagame.state import Table
 from landsraad.kernel import Told
 from landsraad.scenes.node import Kid, Node, Some, el

@@ -9,7 +9,7 @@ from typing import Final
 
 from landsraad.games.megagame.components import FIRST_LAWS
 from landsraad.games.megagame.rules.laws.proposing import CHANGE, COURT
-from landsraad.games.megagame.scene.panel_landsraad import VoteSeen, quorum, seen
+from landsraad.games.megagame.scene.panels.landsraad import VoteSeen, quorum, seen
 from landsraad.games.megagame.scene.screens.pieces import heading, part, sign
 from landsraad.games.megagame.state import Table, View, Vote
 from landsraad.games.megagame.story import laws, names
