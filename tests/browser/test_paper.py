@@ -16,6 +16,8 @@ from playwright.sync_api import Page, expect
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret, load
+from landsraad.records.archive import taken_up
+from landsraad.records.files import read
 from landsraad.server.keeping.store import Store, Write
 from landsraad.server.people.tokens import hashed, new_token
 from landsraad.server.wire import Doc, Event, Hold, Person
@@ -80,8 +82,15 @@ def gathered(folder: Path, laid: Laid) -> Laid:
 
 
 @pytest.fixture(scope="module")
-def server(folder: Path, laid: Laid) -> Iterator[Server]:
-    """A server with this table."""
+def over(folder: Path) -> Laid:
+    """A day that is over."""
+    record = read(Path(__file__).parents[1] / "games" / "megagame" / "golden" / "titles.jsonl")
+    return lay(folder, taken_up(record, load("megagame")), {1: "Paul"})
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, laid: Laid, over: Laid) -> Iterator[Server]:
+    """A server with these tables."""
     running = Server(folder).start()
     yield running
     running.stop()
@@ -144,3 +153,23 @@ def test_a_player_is_told_that_a_secret_sheet_is_not_for_them(visit: Visit, laid
     expect(page.locator("#line")).to_have_text("This is secret: it is for control only.")
     expect(page.locator("#print")).to_be_disabled()
     assert page.locator(".sheet").count() == 0
+
+
+def test_the_report_is_shown_kept_and_fits_a_phone(visit: Visit, laid: Laid, over: Laid) -> None:
+    visitor = visit(viewport={"width": 360, "height": 740})
+    page = visitor.page(f"/t/{over.table}/report")
+    shown = page.frame_locator("#shown")
+    expect(shown.locator("h1")).to_be_visible()
+    assert shown.locator("figure").count() == 6 * 15
+    inside = page.frames[1]
+    assert inside.evaluate("document.documentElement.scrollWidth") <= 360
+    assert "Paul" not in inside.content()
+    page.locator("#names").check()
+    expect(shown.locator("details")).to_have_count(1)
+    with page.expect_download() as kept:
+        page.locator("#keep-html").click()
+    assert kept.value.suggested_filename.endswith(".html")
+    assert Path(kept.value.path()).read_text().startswith("<!doctype html>")
+    visitor.expected.append("409 .*/report")
+    page = visitor.page(f"/t/{laid.table}/report")
+    expect(page.locator("#line")).to_contain_text("before the verdict nobody can have it")

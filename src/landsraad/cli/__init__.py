@@ -26,6 +26,7 @@ MODULES = {
     "sim": "sim",
     "replay": "records",
     "show": "records",
+    "report": "records",
     "new": "authors",
     "laws": "authors",
     "bench": "authors",

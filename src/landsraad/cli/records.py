@@ -88,6 +88,44 @@ def show(file: Path, out: Path, at: int | None, seat: int, fonts: bool) -> None:
     out.write_text(with_fonts(drawn) if fonts else drawn, encoding="utf-8")
 
 
+@click.command()
+@parameters.record_file
+@click.option(
+    "-o",
+    "--out",
+    type=parameters.FILE,
+    required=True,
+    metavar="FILE",
+    help="report.html: one file without outside parts; report.json: the same as figures.",
+)
+@click.option("--names/--no-names", default=False, help="With the names of those who played.")
+def report(file: Path, out: Path, names: bool) -> None:
+    """Write the report of a day that is over, such as one of the megagame."""
+    from landsraad.scenes.paper.report import DayFacts, report as made_of
+    from landsraad.terminal.files import plainly_read
+
+    if out.suffix not in (".html", ".json"):
+        raise Refused("{out} must end in .html or .json", out=out)
+    record = plainly_read(file)
+    game = game_of(record, file)
+    facts = DayFacts(people=people_of(record, game) if names else {})
+    made = made_of(record, game, facts)
+    out.write_bytes(made.json if out.suffix == ".json" else made.html.encode())
+
+
+def people_of(record: Record, game: Game[Any]) -> dict[int, list[str]]:
+    """Who played each seat, bots left out."""
+    from landsraad.bots.named import maker
+
+    found: dict[int, list[str]] = {}
+    for seat, name in enumerate(record.header.players):
+        try:
+            maker(game, name)
+        except Refused:
+            found[seat] = [name]
+    return found
+
+
 def game_of(record: Record, file: Path) -> Game[Any]:
     """The game of a record; one that nobody has installed makes the file unreadable."""
     try:

@@ -32,7 +32,7 @@ from landsraad.server.api.clock import AtClock
 from landsraad.server.api.desk import AtDesk, OfControl
 from landsraad.server.api.event import AtEvent, Coming
 from landsraad.server.api.lobby import Lobby, all_games
-from landsraad.server.api.paper import OnPaper
+from landsraad.server.api.paper import AfterTheDay, OnPaper
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.screens import AtProjectors
 from landsraad.server.api.seats import AtSeat
@@ -249,6 +249,13 @@ async def screen_page(
         style=style_address(f"{game.name}{OF_SCREENS}"),
         outlines=outlines(game.name).name,
     )
+
+
+@get("/t/{table:str}/report", include_in_schema=False)
+async def report_page(hall: NamedDependency[Hall], table: FromPath[str]) -> Response[str]:
+    """The report of a day. It is fetched when the page is there, and refused before the verdict."""
+    doc = hall.rooms.doc(table)
+    return html("report.html", table=table, title=load(doc.settings.game).title)
 
 
 @get("/rules/{game:str}", include_in_schema=False, opt=WHOLE)
@@ -505,11 +512,13 @@ def create(hall: Hall) -> Litestar:
             Coming,
             AtProjectors,
             OnPaper,
+            AfterTheDay,
             lobby_page,
             making_page,
             table_page,
             print_page,
             screen_page,
+            report_page,
             rules_page,
             join_page,
             prepare_page,

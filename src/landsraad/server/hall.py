@@ -21,6 +21,7 @@ from landsraad.kernel.record import Record
 from landsraad.presets import called
 from landsraad.server.event.copies import Copies
 from landsraad.server.event.gathering import Gathering
+from landsraad.server.event.reporting import Reporter
 from landsraad.server.gate.draining import Drain
 from landsraad.server.gate.limits import LIMITS, Limits
 from landsraad.server.gate.rationing import HOUR, Rationed, Rations, Visitor
@@ -86,6 +87,7 @@ class Hall:
         self.seating, self.codes = Seating(store, limits), Codes()
         self.gathering, self.copies = Gathering(self), Copies(backup)
         self.rooms.entered = self.copies.watch
+        self.reporter = Reporter(self.rooms.minds)
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self.expiry = Expiry(self.rooms, limits.unbegun)
         self._forgetting: set[asyncio.Task[None]] = set()

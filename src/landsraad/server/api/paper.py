@@ -1,7 +1,8 @@
-"""Hand-outs: what a hall prints."""
+"""Paper: the hand-outs that a hall prints, and the report when the day is over."""
 
 from __future__ import annotations
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
@@ -9,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from landsraad.server.api import Here
 from landsraad.server.event import paper
 from landsraad.server.event.paper import must_have_desk
-from landsraad.server.wire.paper import BackupSeen, PaperMade, PaperWanted
+from landsraad.server.wire.paper import BackupSeen, PaperMade, PaperWanted, ReportSeen, ReportWanted
 
 
 class OnPaper(Controller):
@@ -31,3 +32,18 @@ class OnPaper(Controller):
         """Made from how the table is now; nothing is changed."""
         async with here.seen.lock:
             return paper.handout(here.seen, here.hold, handout, data)
+
+
+class AfterTheDay(Controller):
+    """What really happened, pouches included: once there is a verdict, for all who may look."""
+
+    path = "/api/tables/{table:str}/report"
+    tags = ["event"]
+
+    @post("/", summary="The report of a day (after the verdict)", status_code=200)
+    async def report(self, here: NamedDependency[Here], data: JSONBody[ReportWanted]) -> ReportSeen:
+        """One HTML file without outside parts, and the same as JSON; with names if wanted."""
+        made = await here.hall.reporter.report(here.seen, data.names)
+        return ReportSeen(
+            f"{here.table.game.name}-{here.table.doc.id}", made.html, msgspec.Raw(made.json)
+        )

@@ -36,3 +36,21 @@ class BackupSeen(msgspec.Struct, frozen=True):
     folder: str
     trouble: str
     """What is wrong, a sentence; empty: nothing."""
+
+
+class ReportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the report of a day is wanted."""
+
+    names: bool = False
+    """With the names of those who sat there."""
+
+
+class ReportSeen(msgspec.Struct, frozen=True):
+    """The report of a day."""
+
+    name: str
+    """What its files are called, without their ending."""
+    html: str
+    """One file without outside parts."""
+    figures: msgspec.Raw
+    """The same as JSON."""
