@@ -49,6 +49,7 @@ PARTS = (
     "learning",
     "event",
     "handouts",
+    "report",
     "laws",
     "__init__",
 )

@@ -91,8 +91,9 @@ def test_no_script_or_style_is_long() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_every_style_of_a_game_is_worn(game: str) -> None:
     sketch, paper = sketch_of(load(game)), load(game).part("handouts")
+    report = load(game).part("report")
     pages = sketch.board.style + sketch.board.page_style + sketch.screens.style
-    printed = paper.handouts.style if paper else ""
+    printed = (paper.handouts.style if paper else "") + (report.report.style if report else "")
     written = sorted((SERVER.parent / "games" / game).rglob("*.css"))
     assert written
     for file in written:

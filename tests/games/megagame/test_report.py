@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from landsraad.bots.company import Company
 from landsraad.games.megagame.components import ORDER, TITLES
 from landsraad.games.megagame.report import collecting, telling
 from landsraad.games.megagame.report.chronicle import Chronicle
@@ -143,8 +142,6 @@ def test_control_is_told_how_long_people_waited_and_how_long_years_were() -> Non
     match.act(CLOCK, TICK)
     match.correct(MODERATOR, {"table.market": 9}, "a slip of the pen")
     at(1000)
-    company = Company(match, {})
-    assert company.match is match
     for _ in range(6):
         match.act(CLOCK, TICK)
     assert match.over
