@@ -27,6 +27,7 @@ from landsraad.cli.play import tables_folder
 @parameters.port
 @parameters.data_dir
 @click.option("--address", default="", metavar="URL", help="Where people reach it, if by a name.")
+@parameters.backup
 @click.option(
     "--browser/--no-browser", default=True, show_default=True, help="Open the browser by itself."
 )
@@ -38,6 +39,7 @@ def event(
     port: int,
     data_dir: Path | None,
     address: str,
+    backup: Path | None,
     browser: bool,
 ) -> None:
     """Prepare and run a day for a hall. The event of a folder goes on when it is started again."""
@@ -52,4 +54,4 @@ def event(
     folder = data_dir or tables_folder().with_name(f"event-{known.name}")
     welcome = serving.welcome_to_event(wish, folder, host, browser)
     limits = usual_limits(host, address)
-    serving.run(folder, host, port, 1.0, welcome, address, limits)
+    serving.run(folder, host, port, 1.0, welcome, address, limits, backup=backup)

@@ -32,6 +32,12 @@ port = click.option(
     "--port", type=int, default=PORT, show_default=True, help="Browser: where to listen."
 )
 data_dir = click.option("--data-dir", type=FILE, metavar="DIR", help="Where tables are kept.")
+backup = click.option(
+    "--backup",
+    type=FILE,
+    metavar="FOLDER",
+    help="Where a copy of everything is put at every tick of an event: a stick, for instance.",
+)
 pace = click.option(
     "--pace",
     type=click.FloatRange(0, 10),

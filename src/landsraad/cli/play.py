@@ -144,12 +144,7 @@ def tables_folder() -> Path:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A file that says how much anybody may ask of it; see docs/hosting.md.",
 )
-@click.option(
-    "--backup",
-    type=click.Path(file_okay=False, path_type=Path),
-    metavar="FOLDER",
-    help="Where a copy of everything is put at every tick of an event: a stick, for instance.",
-)
+@parameters.backup
 @click.option(
     "--log",
     type=click.Choice(["text", "json"]),
