@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.rules.people import DESKS
 from landsraad.kernel.asks import CLOCK, MODERATOR, TICK
 from landsraad.kernel.record import Acted
 from landsraad.kernel.state import encode
 from landsraad.server.wire import OwnRequest, RequestSeen
 
 from .tables import ORIGIN, House, in_loop, seeded
-from .test_floor import ATREIDES, day
+from .test_floor import ATREIDES, day, fought
 from .test_rights import Crew, crew
 
 ECAZ = SEAT_OF["ecaz"]
@@ -96,6 +98,42 @@ async def test_a_moderator_is_asked_one_question_after_another(tmp_path: Path) -
         assert asked["ask"]["kind"] == "whose"
         why = await why_not(at, "mira", "draft", act="end_battle")
         assert why.endswith("is not possible now")
+
+
+@pytest.mark.parametrize("act", [act for act in DESKS if act not in ("announce", "answer_request")])
+@in_loop
+async def test_every_deed_of_every_desk_is_refused_without_a_reason(
+    tmp_path: Path, act: str
+) -> None:
+    async with crew(tmp_path, "shared") as at:
+        fought(at.table)
+        at.table.playing.state.table.judgements["ecaz"] = "A18"
+        values: dict[str, Any] = {}
+        while (ask := at.table.playing.draft(MODERATOR, act, values)) and ask.kind != "reason":
+            values[ask.kind] = ask.options[0]
+        assert ask is not None
+        assert "say why" in await why_not(at, "katya", "act", act=act, values=values)
+        if act != "act_for":
+            await at.post("katya", "act", act=act, values=values | {"reason": "It must be."})
+            assert at.table.playing.entries[-1].by == "Katya"
+
+
+@in_loop
+async def test_at_an_event_nobody_takes_deeds_back(tmp_path: Path) -> None:
+    async with crew(tmp_path, "shared") as at:
+        line = {"write to": "harkonnen", "words": "Peace?"}
+        await at.post("anna", "act", act="message", values=line)
+        for verb, body in (("undo", {}), ("undo", {"whole": True}), ("ask-undo", {})):
+            assert "ask control" in await why_not(at, "anna", verb, **body)
+
+
+@in_loop
+async def test_a_page_offers_to_write_to_control_where_there_is_one(tmp_path: Path) -> None:
+    async with crew(tmp_path, "shared") as at:
+        assert "Write to control" in at.house.page(at.table, ATREIDES)
+        at.table.doc.event = None
+        at.table.show()
+        assert "Write to control" not in at.house.page(at.table, ATREIDES)
 
 
 # ---- for a seat

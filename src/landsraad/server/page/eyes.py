@@ -408,8 +408,8 @@ class Eyes:
         return Asked(None, drawing, whole)
 
     def _offers(self, match: Match[Any], seat: Seat) -> list[str]:
-        """What a seat may do out of turn; nobody controls a table, so nobody is asked to."""
-        vain = self.table.sketch.unasked.to_control
+        """What a seat may do out of turn; where nobody moderates, nobody is asked to."""
+        vain = () if self.table.doc.event is not None else self.table.sketch.unasked.to_control
         known = match.offers(seat) if seat >= 0 else []
         return [each for each in known if each not in vain and lets(self.table, each)]
 

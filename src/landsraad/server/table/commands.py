@@ -36,6 +36,7 @@ LONGEST_ORDER = 1000
 BROWSERS = 5
 """Browsers that are told of a seat's move; of more, those that came last."""
 FINAL = "This cannot be taken back."
+CONTROL_STRIKES = "at an event nobody takes deeds back; ask control, which can strike them"
 
 
 def answer(table: Table, hold: Hold, said: Answer) -> Done:
@@ -80,6 +81,7 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
 
 def undo(table: Table, hold: Hold) -> Done:
     """Take back the last answer or act, as far as nobody has learned anything by it."""
+    must_take_back(table)
     seat = hold.player
     if table.pacer.holds(seat) and not table.pacer.lets_go_by(seat):
         table.pacer.give_back(seat)
@@ -88,6 +90,12 @@ def undo(table: Table, hold: Hold) -> Done:
     wake(table, seat)
     table.refresh(by_person=True)
     return Done()
+
+
+def must_take_back(table: Table) -> None:
+    """Refuse going back where control alone does."""
+    if table.doc.event is not None:
+        raise Refused(CONTROL_STRIKES)
 
 
 def wake(table: Table, seat: Seat) -> None:

@@ -10,6 +10,7 @@ from landsraad.records.replay import kept_record
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.replay.sending import before_last_choice, sent
 from landsraad.server.table import Table, WayBack
+from landsraad.server.table.commands import must_take_back
 from landsraad.server.table.restoring import rewound
 from landsraad.server.table.wishes import missing, seat_name, wished
 from landsraad.server.wire import Chair, Done, Hold, Proposal
@@ -42,6 +43,7 @@ def ask_undo(table: Table, hold: Hold, way: WayBack) -> Done:
 
 
 def _may_ask(table: Table) -> None:
+    must_take_back(table)
     if table.playing.over:
         raise Refused("the game is over")
     if table.doc.proposal is not None:

@@ -100,6 +100,7 @@ def must_fit(match: Match[Any], seat: Seat, values: Sequence[Value]) -> Trial:
 
 def undo(table: Table, hold: Hold) -> Done:
     """Take the last step back; of a sheet everything that was answered on it."""
+    commands.must_take_back(table)
     seat = hold.player
     if table.pacer.holds(seat):
         return commands.undo(table, hold)

@@ -62,21 +62,17 @@ class Book(NamedTuple):
         years = {number: year for number, _, year in with_years(self.match.entries)}
         for mark in self.marks:
             if mark.by and mark.deed not in ON_RECORD:
-                year = years.get(min(mark.entry, len(years) - 1), 0)
-                deed = f"{CLOCK}_{mark.deed}"
                 yield AuditRow(
-                    *(
-                        mark.entry,
-                        mark.at,
-                        year,
-                        mark.by,
-                        HEAD,
-                        deed,
-                        mark.words,
-                        -1,
-                        [],
-                        mark.words,
-                    )
+                    entry=mark.entry,
+                    at=mark.at,
+                    year=years.get(min(mark.entry, len(years) - 1), 0),
+                    name=mark.by,
+                    desk=HEAD,
+                    deed=f"{CLOCK}_{mark.deed}",
+                    words=mark.words,
+                    seat=-1,
+                    changes=[],
+                    reason=mark.words,
                 )
 
     def _rows(
