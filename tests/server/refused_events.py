@@ -25,6 +25,7 @@ HEADS: dict[str, dict[str, Any]] = {
     "event/remove": {"id": "$anna"},
     "event/absent": {"who": "nobody"},
     "event/day": {"doors": False},
+    "event/count": {"steps": 1},
 }
 FULL_SEAT = "\n".join(f"Guest {number}, Atreides" for number in range(4))
 
@@ -56,6 +57,12 @@ FULL_SEAT = "\n".join(f"Guest {number}, Atreides" for number in range(4))
     at("host", "event/remove", "there is nobody with this id any more", id="nobody"),
     at("host", "event/absent", "there is no such seat", who="nobody", seat=99),
     at("host", "event/day", "there is no such day", schedule="week"),
+    at("host", "event/screens", "a new screen needs a name", screen="map"),
+    at("host", "event/screens", "there is no screen moon", name="North", screen="moon"),
+    at("host", "event/screens", "this is not a screen of the day", id="$anna", screen="map"),
+    at("host", "event/screens", "the carousel shows map", name="North", next="tick"),
+    at("mira", "event/screens", "a deed of the desk News and people", name="North"),
+    at("host", "event/count", "the count begins when the day is over", steps=1),
 )
 @asynccontextmanager
 async def an_event_whose_doors_are_closed(folder: Path) -> AsyncIterator[Scene]:
