@@ -123,7 +123,13 @@ def some_years_later(match: Match[Any]) -> list[int]:
     return [SEAT_OF["atreides"]] if match.state.table.year >= 4 else []
 
 
+SCREENS = ("map", "clock", "landsraad", "choam", "news", "board", "tick", "count")
+PROJECTOR = {"width": 1920, "height": 1080}
+SHOW_BEAT = """(place) => [...document.querySelectorAll(".beat")].forEach(
+  (one, n) => one.toggleAttribute("data-now", n === place))"""
+
 POSITIONS = {
+    "megagame screens": Position(some_years_later, game="megagame", seats=15, options={"years": 8}),
     "megagame": Position(some_years_later, game="megagame", seats=15, options={"years": 8}),
     "imperium start": Position(asks("turn"), game="imperium", seats=4),
     "imperium turn": Position(imperium_turn, game="imperium", seats=4),
@@ -313,6 +319,21 @@ def megagame(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-megagame-phone")
 
 
+def screens(camera: Camera, laid: Laid) -> None:
+    """The screens of a hall, dark and light, each as it stands and a new year beat by beat."""
+    for theme in ("dark", "light"):
+        for name in SCREENS:
+            path = f"/t/{laid.table}/screen/{name}?theme={theme}"
+            with camera.at(path, PROJECTOR) as person:
+                page = person.page
+                expect(page.locator("#page")).to_have_attribute("data-shown", name)
+                beats = page.locator(".beat")
+                for beat in range(max(1, beats.count())):
+                    page.evaluate(SHOW_BEAT, beat)
+                    number = f"-{beat + 1}" if beats.count() else ""
+                    camera.take(page, f"screen-{name}{number}-{theme}")
+
+
 def after_the_verdict(camera: Camera, laid: Laid) -> None:
     """The result, and the replay of a moment with everything shown."""
     with camera.at(laid.link(laid.seats[0]), WIDE) as person:
@@ -339,6 +360,7 @@ def every_picture(camera: Camera, laid: Mapping[str, Laid]) -> Iterator[tuple[st
         "over": after_the_verdict,
         "imperium turn": imperium_turns,
         "megagame": megagame,
+        "megagame screens": screens,
     }
     for name, take in takes.items():
         yield name, partial(take, camera, laid.get(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Showing
+from landsraad.server.event import cards
 from landsraad.server.live import Maker
 from landsraad.server.page.eyes import Look
 from landsraad.server.page.screens import ScreenMaker
@@ -32,8 +34,9 @@ from landsraad.server.people.tokens import hashed
 from landsraad.server.table import Table
 from landsraad.server.wire import Chair, Doc, Event, Hold, Person, Settings
 
-from .tables import BOT, ME, Clock, House, Refusal, in_loop
-from .test_floor import ATREIDES, day
+from .tables import BOT, ME, Clock, House, Refusal, in_loop, said
+from .events import event
+from .test_floor import ATREIDES, day, fought
 
 
 class Board:
@@ -244,12 +247,65 @@ async def test_nobody_else_chooses_screens_and_what_makes_no_sense_changes_nothi
 
 
 @in_loop
+async def test_the_card_of_a_screen_opens_it_also_before_the_doors_are_open(
+    tmp_path: Path,
+) -> None:
+    async with hall(tmp_path) as at:
+        signs = cards.signs(at.table.doc, at.table.doc.people[-1])
+        card = said(await at.house.ask("POST", "/api/cards", json={"signs": signs}))
+        assert (card["screen"], card["doors"], card["side"]) == (True, True, "")
+        sat = said(await at.house.ask("POST", "/api/cards/sit", json={"signs": signs}))
+        await at.choose(id="wall", screen="news")
+        async with at.house.live(sat["table"], sat["token"], **{"as": "screen"}) as socket:
+            assert 'data-shown="news"' in (await socket.hear())["markup"]
+            await at.choose(id="wall", screen="choam")
+            assert "choam" in str(await socket.hear())
+
+
+@in_loop
 async def test_a_projector_is_nobodys_seat_whoever_has_opened_its_page(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made, table = await day(house, ATREIDES)
         async with house.live(made.table, made.token, **{"as": "screen"}) as socket:
             assert (await socket.hear())["t"] == "scene"
             assert table.present == {-1: 1}
+
+
+# ---- the clock
+
+
+def by_id(page: Node, id: str) -> Node:
+    """A node of a page."""
+    return next(node for node in page.walk() if node.id == id)
+
+
+@in_loop
+async def test_a_screen_counts_what_the_day_counts_and_says_what_people_may_do(
+    tmp_path: Path,
+) -> None:
+    """EVENT-SCREENS.md, section 0: told by word, and the time stands in a pause."""
+    async with event(tmp_path) as at:
+
+        def page(screen: str = "clock") -> Node:
+            nobody = Hold("", at.table.doc.id, -1)
+            return at.house.gallery(at.table).scene(nobody, Look(screen=screen), kind="screen").node
+
+        await at.to("The first age")
+        bar = by_id(page(), "screen-bar")
+        words = [by_id(bar, id).text() for id in ("screen-year", "screen-part", "screen-state")]
+        assert words == ["Year 0 of 8", "The first age", "The floor is open"]
+        assert float(by_id(bar, "screen-time").attrs["data-ends"]) > at.house.clock()
+        fought(at.table)
+        await at.does("pause", reason="The wifi is down.")
+        bar = by_id(page(), "screen-bar")
+        assert bar.attrs["data-state"] == "paused"
+        assert by_id(bar, "screen-state").text() == "Paused by control"
+        assert re.fullmatch(r"\d:\d\d", by_id(bar, "screen-time").text())
+        await at.does("go-on")
+        assert any("data-seconds" in node.attrs for node in by_id(page(), "screen-opens").walk())
+        await at.to("Lunch")
+        assert "until The second age" in page().text()
+        assert "data-ends" in by_id(page(), "screen-time").attrs
 
 
 # ---- secrets

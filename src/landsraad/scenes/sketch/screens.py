@@ -37,6 +37,10 @@ class Hour(msgspec.Struct, frozen=True):
     """What people may do now: `The floor is open`."""
     then: str = ""
     """What comes after this part; empty: nobody has planned it."""
+    look: str = ""
+    """The same as `state` in one word, by which the bar looks: `open`, `paused`, `hold`."""
+    opens: float | None = None
+    """When the floor opens again, while that is counted down; None: it is not."""
 
 
 class Showing(msgspec.Struct, frozen=True):

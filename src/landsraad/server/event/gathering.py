@@ -103,7 +103,7 @@ class Gathering:
         table = room.table
         doc, who = table.doc, known(table, id)
         assert doc.event is not None
-        if not doc.event.doors and not who.desks:
+        if not (doc.event.doors or who.desks or who.screen):
             raise Refused(CLOSED)
         devices = [each for each in table.store.holds(doc.id) if each.person == id]
         if len(devices) >= DEVICES:

@@ -148,7 +148,7 @@ def card_seen(table: Table, who: Person) -> CardSeen:
         game=table.game.title,
         title=day.title,
         starts=day.starts,
-        doors=day.doors or bool(who.desks),
+        doors=day.doors or bool(who.desks or who.screen),
         name=who.name,
         side=names[who.seat] if who.seat >= 0 else "",
         emblem=sides_of(table.game.name)[who.seat].emblem if who.seat >= 0 else "",
@@ -159,6 +159,7 @@ def card_seen(table: Table, who: Person) -> CardSeen:
             if each.id != who.id and not each.left
         ],
         again=who.came > 0,
+        screen=bool(who.screen),
     )
 
 

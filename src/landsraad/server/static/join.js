@@ -37,13 +37,15 @@ function partner({ name, role, here }) {
 }
 
 function showCard(card) {
-  opened = { table: card.table, desk: !card.side };
+  const work = card.screen ? "/screen" : card.side ? "" : "/desk";
+  opened = { table: card.table, place: `/t/${card.table}${work}`, plays: Boolean(card.side) };
   find("join-title").textContent = card.title;
   const doors = card.doors ? "doors are open" : "doors are closed";
   find("join-when").textContent = [card.starts, doors].filter(Boolean).join(" · ");
   find("card-emblem").replaceChildren(...(card.emblem ? [drawing(card.emblem)] : []));
   find("card-plays").textContent = card.side ? "You play for" : "You run the game";
-  find("card-side").textContent = card.side || "Control";
+  if (card.screen) find("card-plays").textContent = "This device becomes";
+  find("card-side").textContent = card.side || (card.screen ? "A screen" : "Control");
   find("card-role").textContent = card.role;
   find("card-name").value = card.name;
   find("partners").replaceChildren(...card.partners.map(partner));
@@ -83,10 +85,9 @@ async function look() {
 const lines = (list) => list.map((line) => element("li", {}, line));
 
 /** Where somebody goes who sits now: past what they have missed, if there is any. */
-async function goOn({ table, desk }) {
-  const place = desk ? `/t/${table}/desk` : `/t/${table}`;
+async function goOn({ table, place, plays }) {
   const far = await get(`/api/tables/${table}/event/so-far`, table).catch(() => null);
-  if (desk || !far?.everybody.length) {
+  if (!plays || !far?.everybody.length) {
     location.assign(place);
     return;
   }

@@ -91,7 +91,8 @@ function tick() {
 function countDown() {
   for (const one of document.querySelectorAll("time[data-ends]")) {
     const left = Math.max(0, Math.ceil(Number(one.dataset.ends) - live.now()));
-    const words = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const words = one.hasAttribute("data-seconds") ? `${left}` : clock;
     const sure = one.id !== "screen-time" || html.dataset.line === "open" ? words : `≈${words}`;
     if (one.textContent !== sure) one.textContent = sure;
     one.toggleAttribute("data-low", left < 60);

@@ -119,6 +119,8 @@ class CardSeen(msgspec.Struct, frozen=True):
     partners: list[Partner]
     again: bool
     """Has this person sat here before?"""
+    screen: bool = False
+    """Is it the card of a projector?"""
 
 
 class SoFar(msgspec.Struct, frozen=True):

@@ -24,8 +24,16 @@ def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], tu
         ),
         countdown(timer, "screen-time"),
         dots(tuple(turns), turn) if turns else None,
+        opening(hour.opens) if hour.opens is not None else None,
         id="screen-bar",
+        data_state=hour.look or None,
     )
+
+
+def opening(when: float) -> Node:
+    """The floor opens in a few seconds: over the whole bar."""
+    left = el("time", class_="countdown", data_ends=f"{when:.1f}", data_seconds=True)
+    return el("p", "Opens in ", left, id="screen-opens")
 
 
 def count_bar(step: CountStep, over: str) -> Node:

@@ -36,12 +36,12 @@ def hour(table: Table) -> Hour:
     """Where the day is, in words."""
     seen = clock_seen(table)
     if seen is not None and seen.state != "before":
-        return Hour(seen.title, seen.words, seen.next)
+        return Hour(seen.title, seen.words, seen.next, seen.state, seen.opens)
     match = table.match
     if match is None:
         return Hour(state="The day has not begun")
     if match.over:
         return Hour(state="The day is over")
     if TICK not in match.offers(CLOCK):
-        return Hour(state="Paused by control")
-    return Hour(state="The floor is open")
+        return Hour(state="Paused by control", look="paused")
+    return Hour(state="The floor is open", look="open")

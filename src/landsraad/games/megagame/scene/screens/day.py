@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS
-from landsraad.games.megagame.scene.screens.pieces import ALL, YEAR, battles, brings, coming
+from landsraad.games.megagame.scene.screens.pieces import ALL, BREAK, YEAR, battles, brings, coming
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch.screens import Showing, countdown
 
@@ -11,9 +11,11 @@ from landsraad.scenes.sketch.screens import Showing, countdown
 def clock_screen(showing: Showing) -> Node:
     """The whole of it. Where nothing runs out in seconds, the year stands in the place of time."""
     t, timers = showing.seen.table, dict(showing.timers)
-    left = countdown(timers.get(YEAR), look="huge")
-    what = f"left of year {t.year}" if left else f"{NUMBERS.clock.first_year + t.year} A.G."
-    hour = showing.hour
+    hour, running = showing.hour, timers.get(YEAR) or timers.get(BREAK)
+    left = countdown(running, look="huge")
+    what = f"left of year {t.year}" if YEAR in timers else f"until {hour.then or 'it goes on'}"
+    if left is None:
+        what = f"{NUMBERS.clock.first_year + t.year} A.G."
     then = el("p", el("span", "Then: ", class_="muted"), hour.then) if hour.then else None
     return el(
         "div",

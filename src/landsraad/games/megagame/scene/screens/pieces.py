@@ -19,6 +19,8 @@ SPOKEN: Final = ("blows", "laws", "storms", "dividends", "bribe")
 """What the clock does that is worth the room of a screen; the rest it does every year."""
 ALL: Final = ("collect", *SPOKEN, "market_use")
 YEAR: Final = "year"
+BREAK: Final = "part"
+"""The timer of a break, in which no year runs."""
 
 
 def short(side: str) -> str:
