@@ -34,8 +34,8 @@ from landsraad.server.people.tokens import hashed
 from landsraad.server.table import Table
 from landsraad.server.wire import Chair, Doc, Event, Hold, Person, Settings
 
-from .tables import BOT, ME, Clock, House, Refusal, in_loop, said
 from .events import event
+from .tables import BOT, ME, Clock, House, Refusal, in_loop, said
 from .test_floor import ATREIDES, day, fought
 
 
