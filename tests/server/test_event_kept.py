@@ -7,6 +7,8 @@ EVENT.md, section 13: line 4 (after a kill in a year and a battle both are there
 from __future__ import annotations
 
 import asyncio
+import signal
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,9 +22,10 @@ from landsraad.server.wire import Doc, Event
 
 from .events import event
 from .refused_clock import VERBS
-from .tables import in_loop
+from .tables import House, in_loop
 from .test_event_clock import YEAR, alone, fighting
 from .test_floor import deeds
+from .test_restart import call, served
 
 
 @in_loop
@@ -57,6 +60,42 @@ async def test_after_a_kill_the_event_is_paused_with_the_seconds_that_were_left(
         await at.does("go-on")
         await at.passes(5)
         assert (await at.clock()).left == again.left
+
+
+def test_a_server_that_was_killed_has_taken_no_second_of_the_year(tmp_path: Path) -> None:
+    """In a process of its own, with `kill -9`, while a year runs and nobody is there."""
+    process, address = served(tmp_path)
+    try:
+        made = call(address, "/api/events", {"game": "megagame", "schedule": "half_day"})
+        at, token = f"/api/tables/{made['table']}/event/clock", made["token"]
+        for _ in range(2):  # the doors, then the practice
+            assert call(address, f"{at}/next", {}, token)["done"]
+        for _ in range(200):
+            seen = call(address, at, token=token)
+            if seen["state"] == "practice":
+                break
+            time.sleep(0.1)
+        time.sleep(2 * BEAT)
+        seen = call(address, at, token=token)
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+    assert seen["state"] == "practice"
+    time.sleep(3)
+
+    @in_loop
+    async def reopened() -> None:
+        async with House(tmp_path) as house:
+            house.clock.time = time.time()
+            table = await house.by_hand(made["table"])
+            await house.go_on(table)
+            then = await house.get(made["table"], "event/clock", token)
+            assert (then["state"], then["title"]) == ("paused", seen["title"])
+            assert seen["left"] - 1 <= then["left"] <= seen["left"] + 3 * BEAT
+            assert then["away"] >= 3
+            assert table.playing.state.table.paused
+
+    reopened()
 
 
 @in_loop

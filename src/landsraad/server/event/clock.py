@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 COUNTDOWN: Final = 5.0
 """Seconds that the hall counts down before the floor opens."""
 BEAT: Final = 2.0
-"""Real seconds after which the seconds left are written down again, while they run."""
+"""Seconds of the day after which those left are written down again, while they run."""
+SHORTEST_BEAT: Final = 0.25
+"""Real seconds that lie between, however fast the day is played."""
 MINUTE: Final = 60.0
 YEARS: Final = ("practice", "play")
 """Kinds of parts in which years run."""
@@ -114,7 +116,7 @@ def does(table: Table, deed: ControlDeed, why: str) -> None:
 
 def stand(table: Table, clock: DayClock, why: str) -> None:
     """All timers stand with their seconds, and the floor is closed."""
-    timers.run(clock, table.now(), table.scale, False)
+    timers.run(clock, table.now(), timers.second(table), False)
     clock.opens, clock.why = 0.0, why
     set_floor(table, False, why)
     show_ends(table, clock)
@@ -122,7 +124,7 @@ def stand(table: Table, clock: DayClock, why: str) -> None:
 
 def go(table: Table, clock: DayClock) -> None:
     """All timers run, and the floor is as the part has it."""
-    timers.run(clock, table.now(), table.scale, True)
+    timers.run(clock, table.now(), timers.second(table), True)
     clock.opens, clock.away = 0.0, 0.0
     if floor_of(clock) != "closed":
         clock.why = ""
@@ -132,13 +134,13 @@ def go(table: Table, clock: DayClock) -> None:
 
 def count_down(table: Table, clock: DayClock) -> None:
     """Let the hall count down, then go on."""
-    timers.remember(clock, table.now(), table.scale)
-    clock.opens = table.now() + COUNTDOWN * table.scale
+    timers.remember(clock, table.now(), timers.second(table))
+    clock.opens = table.now() + COUNTDOWN * timers.second(table)
 
 
 def show_ends(table: Table, clock: DayClock) -> None:
     """Let pages know when what runs is up."""
-    known = timers.ends(clock, table.scale)
+    known = timers.ends(clock, timers.second(table))
     table.ends = {timer: end for timer, end in known.items() if timer != PART}
 
 
@@ -147,7 +149,7 @@ def note(table: Table, deed: str = "", words: str = "", by: str = "") -> None:
     event = table.doc.event
     if event is not None:
         entries = len(table.match.entries) if table.match is not None else 0
-        timers.remember(event.clock, table.now(), table.scale)
+        timers.remember(event.clock, table.now(), timers.second(table))
         timers.mark(event.clock, entries, deed, words, by)
 
 
@@ -187,7 +189,7 @@ def enter_part(table: Table, clock: DayClock, number: int) -> None:
 def _set_battles_aside(table: Table, clock: DayClock) -> None:
     """Battles stand with their seconds until years run again."""
     if plays(clock):
-        timers.remember(clock, table.now(), table.scale)
+        timers.remember(clock, table.now(), timers.second(table))
         clock.left.pop(year_timer(table), None)
         clock.rest = clock.left
 
@@ -250,7 +252,7 @@ def look_at_timers(table: Table, clock: DayClock) -> bool:
         return False
     known = dict(table.match.timers)
     year = next(iter(known), "")
-    before = timers.left_at(clock, table.now(), table.scale)
+    before = timers.left_at(clock, table.now(), timers.second(table))
     left: dict[str, float] = {}
     for timer, full in known.items():
         if timer in before:
@@ -319,16 +321,21 @@ class Clock:
             return clock.opens
         if not clock.runs:
             return None
-        known = timers.ends(clock, self.table.scale)
+        known = timers.ends(clock, timers.second(self.table))
         if self._is_held(clock):
             known.pop(self._main_timer(clock), None)
-        return min([*known.values(), clock.at + BEAT])
+        return min([*known.values(), clock.at + self._beat])
+
+    @property
+    def _beat(self) -> float:
+        """Real seconds after which the seconds left are written down again."""
+        return max(SHORTEST_BEAT, BEAT * timers.second(self.table))
 
     async def beat(self) -> None:
         """Write down the seconds that are left, from time to time while they run."""
         table, clock = self.table, clock_of(self.table.doc)
-        if clock is not None and clock.runs and table.now() >= clock.at + BEAT:
-            timers.remember(clock, table.now(), table.scale)
+        if clock is not None and clock.runs and table.now() >= clock.at + self._beat:
+            timers.remember(clock, table.now(), timers.second(table))
             await table.keep_times()
 
     def happens(self) -> bool:
@@ -353,7 +360,7 @@ class Clock:
 
     def _runs_out(self, clock: DayClock) -> bool:
         """Let the first timer that is up have its effect."""
-        left = timers.left_at(clock, self.table.now(), self.table.scale)
+        left = timers.left_at(clock, self.table.now(), timers.second(self.table))
         main = self._main_timer(clock)
         for timer in [timer for timer, seconds in left.items() if seconds <= 0]:
             if timer != main:
@@ -383,7 +390,7 @@ class Clock:
 
     def _is_held(self, clock: DayClock) -> bool:
         """Is the time up, and does control want to end it by hand?"""
-        left = timers.left_at(clock, self.table.now(), self.table.scale)
+        left = timers.left_at(clock, self.table.now(), timers.second(self.table))
         return clock.holds and left.get(self._main_timer(clock), 1.0) <= 0
 
     def _game_is_over(self, clock: DayClock) -> bool:

@@ -65,7 +65,7 @@ def clock_seen(table: Table) -> ClockSeen | None:
 
 
 def _in_the_day(table: Table, clock: DayClock, part: Part, state: ClockState) -> ClockSeen:
-    now, scale = table.now(), table.scale
+    now, scale = table.now(), timers.second(table)
     main = year_timer(table) if plays(clock) else PART
     left, ends = timers.left_at(clock, now, scale), timers.ends(clock, scale)
     end, following = begins(table, clock)[-1], clock.parts[clock.part + 1 :]
@@ -88,7 +88,7 @@ def _in_the_day(table: Table, clock: DayClock, part: Part, state: ClockState) ->
         minutes_of(table, clock),
         clock.why if not clock.runs else "",
         clock.away,
-        1 / scale if scale > 0 else 1.0,
+        1 / scale,
         following[0].title if following else "",
         parts_seen(table, clock),
         clock.planned[-1],
@@ -108,7 +108,7 @@ def state_of(table: Table, clock: DayClock) -> ClockState:
     if not clock.runs:
         return "paused"
     main = year_timer(table) if plays(clock) else PART
-    if clock.holds and timers.left_at(clock, table.now(), table.scale).get(main, 1.0) <= 0:
+    if clock.holds and timers.left_at(clock, table.now(), timers.second(table)).get(main, 1.0) <= 0:
         return "hold"
     if part.kind == "break":
         return "sitting" if part.floor == "votes" else "break"

@@ -115,7 +115,7 @@ class HeadAtClock:
     def extend(self, minutes: int, timer: str = "") -> Done:
         """Give the year, the break, or something else that is timed more minutes."""
         clock, timer = self.running_day, self._timed(timer)
-        timers.remember(clock, self.table.now(), self.table.scale)
+        timers.remember(clock, self.table.now(), timers.second(self.table))
         clock.left[timer] += minutes * MINUTE
         left = timers.clock_face(clock.left[timer])
         return self.note("extend", f"{timer}: {minutes:+} min, {left} left")
@@ -127,7 +127,7 @@ class HeadAtClock:
             raise Refused(NO_YEAR)
         if not clock.runs:
             raise Refused(GO_ON_FIRST)
-        timers.remember(clock, self.table.now(), self.table.scale)
+        timers.remember(clock, self.table.now(), timers.second(self.table))
         left = timers.clock_face(clock.left[timer])
         with signed(self.table, self.hold, HEAD):
             if timer == self.main:
@@ -142,7 +142,7 @@ class HeadAtClock:
         """
         clock = self.running_day
         clock.holds = on
-        left = timers.left_at(clock, self.table.now(), self.table.scale)
+        left = timers.left_at(clock, self.table.now(), timers.second(self.table))
         self.note("hold" if on else "release", "Waits for control" if on else "Waits no longer")
         if not on and clock.runs and left.get(self.main, 1.0) <= 0:
             with signed(self.table, self.hold, HEAD):
@@ -229,7 +229,7 @@ def clock_before(table: Table, entry: int) -> ClockMark | None:
     if event is None or table.match is None or not 0 < entry < len(table.match.entries):
         return None
     at = table.match.entries[entry].at / 1000
-    return timers.mark_before(event.clock, entry, at, table.scale)
+    return timers.mark_before(event.clock, entry, at, timers.second(table))
 
 
 def go_back(table: Table, was: ClockMark, by: str, words: str) -> None:

@@ -44,7 +44,7 @@ def plan_day(table: Table, clock: DayClock) -> None:
     at = planned_start(table, table.now())
     clock.planned = [at]
     for part in clock.parts:
-        at += minutes_of_part(table, clock, part) * MINUTE * table.scale
+        at += minutes_of_part(table, clock, part) * MINUTE * timers.second(table)
         clock.planned.append(at)
 
 
@@ -65,10 +65,10 @@ def left_of_part(table: Table, clock: DayClock) -> float:
     part = part_of(clock)
     if part is None or clock.done:
         return 0.0
-    left = timers.left_at(clock, table.now(), table.scale)
+    left = timers.left_at(clock, table.now(), timers.second(table))
     if not plays(clock):
         return left.get(PART, 0.0)
-    waits = max(0.0, clock.opens - table.now()) / table.scale if clock.opens and table.scale else 0
+    waits = max(0.0, clock.opens - table.now()) / timers.second(table) if clock.opens else 0.0
     more = 0 if part.kind == "practice" else max(0, years_of(clock)[1] - table.counts.ticks - 1)
     return waits + left.get(year_timer(table), 0.0) + more * minutes_of(table, clock) * MINUTE
 
@@ -78,10 +78,10 @@ def begins(table: Table, clock: DayClock) -> list[float]:
     found = clock.began[: clock.part + 1][: len(clock.parts) + 1]
     if part_of(clock) is None:
         return found
-    at = table.now() + left_of_part(table, clock) * table.scale
+    at = table.now() + left_of_part(table, clock) * timers.second(table)
     for part in clock.parts[clock.part + 1 :]:
         found.append(at)
-        at += minutes_of_part(table, clock, part) * MINUTE * table.scale
+        at += minutes_of_part(table, clock, part) * MINUTE * timers.second(table)
     return [*found, at]
 
 
@@ -105,7 +105,7 @@ def parts_seen(table: Table, clock: DayClock) -> list[PartTimes]:
 
 def minutes_late(table: Table, clock: DayClock, end: float) -> int:
     """How many minutes of the day it ends later than planned."""
-    return round((end - clock.planned[-1]) / MINUTE / (table.scale or 1.0))
+    return round((end - clock.planned[-1]) / MINUTE / timers.second(table))
 
 
 # ---- catching up
@@ -138,7 +138,7 @@ def _to_play(clock: DayClock) -> list[Part]:
 
 def _outcome(table: Table, clock: DayClock, end: float, saved: float) -> str:
     """When the day then ends; `saved` are minutes."""
-    then = end - saved * MINUTE * table.scale
+    then = end - saved * MINUTE * timers.second(table)
     late = minutes_late(table, clock, then)
     how = f"{counted(late, 'minute')} late" if late > 0 else "on time"
     return f"The day ends at {time.strftime('%H:%M', time.localtime(then))}, {how}."

@@ -7,14 +7,22 @@ plays it faster, `scale` real seconds are one of them.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.server.wire import ClockMark, DayClock
+
+if TYPE_CHECKING:
+    from landsraad.server.table import Table
 
 PART: Final = "part"
 """The timer of a break, or of the count."""
 MOST_MARKS: Final = 400
 """Marks that are kept; of more, those go first that tell of battles alone."""
+
+
+def second(table: Table) -> float:
+    """How long a second of the day is. Where bots wait for nothing, it is one all the same."""
+    return table.scale or 1.0
 
 
 def left_at(clock: DayClock, now: float, scale: float) -> dict[str, float]:
@@ -24,7 +32,7 @@ def left_at(clock: DayClock, now: float, scale: float) -> dict[str, float]:
     >>> left_at(clock, 110.0, 1.0)
     {'year': 50.0, 'A18': 0.0}
     """
-    passed = max(0.0, now - clock.at) / scale if clock.runs and scale > 0 else 0.0
+    passed = max(0.0, now - clock.at) / scale if clock.runs else 0.0
     return {timer: max(0.0, left - passed) for timer, left in clock.left.items()}
 
 

@@ -280,7 +280,7 @@ class Table:
     def _remember_pace(self) -> None:
         """Put what the pacer and the event's clock know to where it is kept."""
         if self.doc.event is not None:
-            timers.remember(self.doc.event.clock, self.now(), self.scale)
+            timers.remember(self.doc.event.clock, self.now(), timers.second(self))
         self.doc.window, self.doc.clocks = self.pacer.window, dict(self.pacer.clocks)
 
     def refresh(self, by_person: bool = False) -> None:
