@@ -189,7 +189,12 @@ async def test_on_hold_the_year_shows_nothing_left_and_ends_by_a_tap(tmp_path: P
         await fighting(at)
         await at.does("hold", on=True)
         assert (await at.clock()).holds
+        await at.passes((await at.clock()).left - 1, 5)
+        revision = at.table.revision
+        await at.passes(1)
+        assert at.table.revision == revision + 1, "pages hear that it waits"
         await at.passes(YEAR, 5)
+        assert at.table.revision == revision + 1
         seen = await at.clock()
         assert (seen.state, seen.left, seen.ends, at.year) == ("hold", 0.0, None, 0)
         assert (seen.floor, seen.words) == ("open", "Waiting for control")
@@ -405,4 +410,8 @@ async def test_the_page_knows_the_clock_and_offers_no_end_of_the_year(tmp_path: 
         glimpse = at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look())
         assert glimpse.clock is not None
         assert glimpse.clock.state == "open"
+        at.house.clock.time += 0.7
+        async with at.table.lock:
+            await at.table.keep()  # nothing has happened, so nothing on a page is new
+        assert at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look()) == glimpse
         assert 'id="pass-time"' not in at.house.page(at.table, ATREIDES)

@@ -140,7 +140,7 @@ def count_down(table: Table, clock: DayClock) -> None:
 
 def show_ends(table: Table, clock: DayClock) -> None:
     """Let pages know when what runs is up."""
-    known = timers.ends(clock, timers.second(table))
+    known = timers.shown_ends(clock, timers.second(table))
     table.ends = {timer: end for timer, end in known.items() if timer != PART}
 
 
@@ -322,8 +322,9 @@ class Clock:
         if not clock.runs:
             return None
         known = timers.ends(clock, timers.second(self.table))
-        if self._is_held(clock):
-            known.pop(self._main_timer(clock), None)
+        main = self._main_timer(clock)
+        if clock.holds and clock.left.get(main, 1.0) <= 0:
+            known.pop(main, None)
         return min([*known.values(), clock.at + self._beat])
 
     @property
@@ -367,11 +368,11 @@ class Clock:
                 self.time_is_up(clock, timer)
                 note(self.table)
                 return True
-            if not self._is_held(clock):
-                if plays(clock):
-                    year_ends(self.table, clock)
-                else:
-                    part_is_over(self.table, clock)
+            if not clock.holds:
+                (year_ends if plays(clock) else part_is_over)(self.table, clock)
+                return True
+            if clock.left[timer] > 0:  # everybody sees once that it waits
+                note(self.table)
                 return True
         return False
 
@@ -387,11 +388,6 @@ class Clock:
     def _main_timer(self, clock: DayClock) -> str:
         """The timer with which the year, or the break, is up."""
         return year_timer(self.table) if plays(clock) else PART
-
-    def _is_held(self, clock: DayClock) -> bool:
-        """Is the time up, and does control want to end it by hand?"""
-        left = timers.left_at(clock, self.table.now(), timers.second(self.table))
-        return clock.holds and left.get(self._main_timer(clock), 1.0) <= 0
 
     def _game_is_over(self, clock: DayClock) -> bool:
         """Has the match ended in the middle of a part?"""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from landsraad.events import Part
 from landsraad.server.event import timers
 from landsraad.server.event.clock import (
+    MINUTE,
     floor_of,
     minutes_of,
     part_of,
@@ -64,10 +67,31 @@ def clock_seen(table: Table) -> ClockSeen | None:
     return _in_the_day(table, clock, part, state)
 
 
+def clock_on_page(table: Table) -> ClockSeen | None:
+    """The same as long as nothing happens: a page is made from it, and made anew only where
+    something has changed. What runs has no seconds left but an end, what is expected is rounded.
+    """
+    seen = clock_seen(table)
+    if seen is None:
+        return None
+    return replace(
+        seen,
+        now=0.0,
+        left=0.0 if seen.ends is not None else seen.left,
+        timers={} if seen.timer_ends else seen.timers,
+        parts=[replace(part, begins=_whole_minute(part.begins)) for part in seen.parts],
+        ends_expected=_whole_minute(seen.ends_expected),
+    )
+
+
+def _whole_minute(at: float) -> float:
+    return round(at / MINUTE) * MINUTE
+
+
 def _in_the_day(table: Table, clock: DayClock, part: Part, state: ClockState) -> ClockSeen:
     now, scale = table.now(), timers.second(table)
     main = year_timer(table) if plays(clock) else PART
-    left, ends = timers.left_at(clock, now, scale), timers.ends(clock, scale)
+    left, ends = timers.left_at(clock, now, scale), timers.shown_ends(clock, scale)
     end, following = begins(table, clock)[-1], clock.parts[clock.part + 1 :]
     return ClockSeen(
         state,

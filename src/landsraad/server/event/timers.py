@@ -47,6 +47,11 @@ def ends(clock: DayClock, scale: float) -> dict[str, float]:
     return {timer: clock.at + left * scale for timer, left in clock.left.items()}
 
 
+def shown_ends(clock: DayClock, scale: float) -> dict[str, float]:
+    """The same for pages: rounded, so that a page is not made anew for a millionth of a second."""
+    return {timer: round(end, 2) for timer, end in ends(clock, scale).items()}
+
+
 def remember(clock: DayClock, now: float, scale: float) -> None:
     """Write down what timers have left now."""
     clock.left, clock.at = left_at(clock, now, scale), now

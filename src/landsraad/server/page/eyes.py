@@ -21,7 +21,7 @@ from landsraad.scenes.story import Story
 from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital
 from landsraad.server.event.clock import lets
-from landsraad.server.event.clock_seen import clock_seen
+from landsraad.server.event.clock_seen import clock_on_page
 from landsraad.server.files.sides import dealt_sides
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked.act_filled import (
@@ -176,7 +176,7 @@ class Eyes:
             emblems=[table.sketch.seats.emblem(seen, seat) for seat in seats] if seen else [],
             rules=self.rules(),
             people=self._people(hold),
-            clock=clock_seen(table),
+            clock=clock_on_page(table),
         )
         if match is None:
             return self._gathering(base)

@@ -6,7 +6,7 @@ from landsraad.kernel.asks import CLOCK, TICK
 from landsraad.scenes.sketch.screens import Hour, Timer
 from landsraad.server.event.clock import clock_of
 from landsraad.server.event.clock_seen import clock_seen
-from landsraad.server.event.timers import ends, left_at, second
+from landsraad.server.event.timers import left_at, second, shown_ends
 from landsraad.server.table import Table
 from landsraad.server.wire import DayClock
 
@@ -27,7 +27,7 @@ def timers(table: Table) -> dict[str, Timer]:
 def _of_day(table: Table, clock: DayClock) -> dict[str, Timer]:
     """Those of the clock that control sets."""
     if clock.runs:
-        return {name: Timer(ends=end) for name, end in ends(clock, second(table)).items()}
+        return {name: Timer(ends=end) for name, end in shown_ends(clock, second(table)).items()}
     left = left_at(clock, table.now(), second(table))
     return {name: Timer(left=seconds) for name, seconds in left.items()}
 
