@@ -46,6 +46,8 @@ class Desk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     watches: Sequence[str]
     """What the page of this desk lists."""
+    screen: str = ""
+    """The screen of the hall that stands in its middle; empty: the day and who is here."""
 
 
 class DeskPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -96,6 +96,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     **ON_ALL,
 }
+FRAMED = "/screen/"
+"""What stands in pages of our own: a desk has a screen of the hall in its middle."""
 PARTS = ("/static/", "/style/", "/fonts/")
 """Where the scripts, styles and fonts of pages are."""
 SMALL = 300_000
@@ -249,6 +251,15 @@ async def screen_page(
         style=style_address(f"{game.name}{OF_SCREENS}"),
         outlines=outlines(game.name).name,
     )
+@get("/t/{table:str}/desk", include_in_schema=False)
+async def desk_page(hall: NamedDependency[Hall], table: FromPath[str]) -> Response[str]:
+    """A moderator's desk; which it is, and what it may do, is asked for with their token."""
+    game = load(hall.rooms.doc(table).settings.game)
+    must_have_event(game)
+    plan = event_of(game)
+    desks = {each.id: each.title for each in plan.desk}
+    screens = {each.id: each.screen for each in plan.desk if each.screen}
+    return html("control.html", table=table, desks=desks, screens=screens)
 
 
 @get("/t/{table:str}/report", include_in_schema=False)
@@ -456,6 +467,10 @@ async def guarded(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in (ON_ALL if is_part(scope, headers) else HEADERS).items():
             headers[name] = value
+        if FRAMED in scope["path"]:
+            headers["Content-Security-Policy"] = POLICY.replace(
+                "frame-ancestors 'none'", "frame-ancestors 'self'"
+            )
         headers.setdefault("Cache-Control", NOT_KEPT)
 
 
@@ -522,6 +537,7 @@ def create(hall: Hall) -> Litestar:
             rules_page,
             join_page,
             prepare_page,
+            desk_page,
             offline_page,
             manifest,
             worker,
