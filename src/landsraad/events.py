@@ -240,6 +240,16 @@ class EventPlan(Facts, frozen=True):
         most = known[max(known)]
         return [*most, *([each.id] for each in self.desk if each.id != HEAD)][:moderators]
 
+    def years_given(self, schedule: str) -> dict[str, int]:
+        """The option that gives the match as many years as a planned day has.
+
+        >>> from landsraad import load
+        >>> event_of(load("megagame")).years_given("half_day")
+        {'years': 12}
+        """
+        years = next((each.years for each in self.schedule if each.id == schedule), 0)
+        return {self.years_option: years} if self.years_option and years else {}
+
     def roles_of(self, people: int) -> Sequence[Sequence[str]]:
         """Which roles each of the people of one seat has; the first has all that are left over.
 

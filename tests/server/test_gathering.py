@@ -337,6 +337,9 @@ async def test_rules_and_plan_can_be_chosen_until_the_day_begins(tmp_path: Path)
         assert found["options"]["role_rights"] == "by_role"
         assert found["changed"] == 2
         assert "Nobody plays 14 of the 15 seats." in found["cautions"]
+        assert "The rules end with year 8, the day has 24 years." in found["cautions"]
+        await house.post(made.table, "event/day", made.token, schedule="half_day")
+        assert (await seen(house, made))["options"]["years"] == 12
         why = await house.refused(
             house.post(made.table, "event/day", made.token, options={"years": 7000})
         )

@@ -65,7 +65,9 @@ class Gathering:
         if wish.schedule and wish.schedule not in known:
             raise Refused(NO_SCHEDULE, known=", ".join(known))
         chairs = [Chosen("open") for _ in plan.seats]
-        settings = Settings(game.name, wish.options, chairs, pace="live", starts="host")
+        schedule = wish.schedule or known[0]
+        options = plan.years_given(schedule) | wish.options
+        settings = Settings(game.name, options, chairs, pace="live", starts="host")
         settings = checked_settings(game, settings)
         self.hall.drain.check()
         self.hall.check_waiting(maker)
@@ -75,7 +77,7 @@ class Gathering:
         doc = Doc(table_id(), settings, seats, now, key=hashed(key), maker=maker)
         lots.seal(doc)
         title = said_name(wish.title) if wish.title else f"A day of {game.title}"
-        doc.event = Event(new_token(), wish.schedule or known[0], title)
+        doc.event = Event(new_token(), schedule, title)
         await self.hall.new_table(doc, [Hold(hashed(token), doc.id, -1, True, wish.name)])
         return Made(doc.id, token, -1, key, {})
 

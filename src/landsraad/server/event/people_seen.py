@@ -117,6 +117,7 @@ def _cautions(table: Table, plan: EventPlan) -> list[str]:
     nobody = [names[seat] for seat in range(len(names)) if not count[seat]]
     alone = [seat for seat in range(len(names)) if count[seat] == 1]
     said = [f"{name} is the name of two people." for name in doubles(doc)]
+    said += _years_that_differ(table, plan)
     if nobody and len(nobody) <= 3:
         said.append(f"Nobody plays {', '.join(nobody)}.")
     elif nobody:
@@ -134,6 +135,15 @@ def _cautions(table: Table, plan: EventPlan) -> list[str]:
     if without:
         said.append(f"Without a seat: {', '.join(without[:6])}.")
     return said
+
+
+def _years_that_differ(table: Table, plan: EventPlan) -> list[str]:
+    """The rules may end the game in another year than the plan of the day."""
+    for option, years in plan.years_given(event(table).schedule).items():
+        played = table.doc.settings.options.get(option, years)
+        if played != years:
+            return [f"The rules end with year {played}, the day has {years} years."]
+    return []
 
 
 # ---- for somebody who comes

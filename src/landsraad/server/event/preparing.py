@@ -136,11 +136,11 @@ def change_day(table: Table, wish: DayWanted) -> Done:
     if wish.schedule is not None and wish.schedule not in plans:
         raise Refused(NO_DAY, known=", ".join(plans))
     settings = table.doc.settings
-    if wish.options is not None:
+    years = event_of(table.game).years_given(wish.schedule) if wish.schedule else {}
+    given = years | (wish.options or {})
+    if given:
         chairs = [Chosen("open") for _ in table.doc.chairs]
-        wanted = msgspec.structs.replace(
-            settings, options={**settings.options, **wish.options}, chairs=chairs
-        )
+        wanted = msgspec.structs.replace(settings, options=settings.options | given, chairs=chairs)
         table.doc.settings = checked_settings(table.game, wanted)
     day.schedule = day.schedule if wish.schedule is None else wish.schedule
     day.title = day.title if wish.title is None else said_words(wish.title)

@@ -52,7 +52,8 @@ const desk = {
 async function refresh() {
   const path = `/api/tables/${table}`;
   desk.clock = await get(`${path}/event/clock`, table).catch(() => null);
-  const begun = desk.clock && desk.clock.state !== "before";
+  const plays = ({ kind, past, now }) => ["practice", "play"].includes(kind) && (past || now);
+  const begun = desk.clock?.parts.some(plays);
   const state = `${path}/desk/state${desk.uncovered ? "?secrets=true" : ""}`;
   desk.state = begun ? await get(state, table) : null;
   desk.book = begun ? await get(`${path}/desk/audit`, table) : [];
@@ -70,7 +71,8 @@ function show() {
   const known = own();
   const wanted = location.hash.slice(1);
   desk.current = known.includes(wanted) ? wanted : (known[0] ?? "");
-  find("desk-title").textContent = titles[desk.current] ?? "Control";
+  find("desk-title").textContent =
+    known.length > 1 ? "Control" : (titles[desk.current] ?? "Control");
   const links = known.map((one) =>
     element(
       "a",

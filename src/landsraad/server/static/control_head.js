@@ -128,7 +128,7 @@ function factions(desk) {
       { class: empty ? "caution" : "" },
       element("th", {}, drawing(seat.emblem), seat.name),
       element("td", {}, ...dots, ...(empty ? [empty] : [])),
-      element("td", {}, `${done} deeds`),
+      element("td", {}, done === 1 ? "1 deed" : `${done} deeds`),
     );
   });
   return panel(
@@ -144,11 +144,11 @@ const begun = (desk) => Boolean(desk.clock) && desk.clock.state !== "before";
 function standIn(desk, seat) {
   const list = element("select", { "aria-label": `Who plays ${seat.name}` });
   for (const [who, words] of [
-    ["nobody", "nobody"],
+    ["nobody", "empty"],
     ["caretaker", "a caretaker"],
     ["bot", "a bot"],
   ])
-    list.append(new Option(`empty: ${words}`, who, false, seat.absent === who));
+    list.append(new Option(words, who, false, seat.absent === who));
   list.onchange = () => desk.does("event/absent", { seat: seat.seat, who: list.value });
   return list;
 }

@@ -41,13 +41,13 @@ export function showTools(desk, wanted = null) {
   const shown = mine.filter((one) => one.act !== "answer_request" && one.act !== "act_for");
   const buttons = shown.map((deed) => tool(`${deed.title} …`, () => begin(desk, ofDesk(deed))));
   const more = [
-    tool("Act for somebody …", () => actFor(desk)),
-    tool("Correct a value …", () => change(desk, "correct")),
+    tool("Act for somebody …", () => actFor(desk), "to-act-for"),
+    tool("Correct a value …", () => change(desk, "correct"), "to-correct"),
   ];
   if (head)
     more.push(
-      tool("Strike a deed …", () => change(desk, "strike")),
-      tool("Go back …", () => change(desk, "back")),
+      tool("Strike a deed …", () => change(desk, "strike"), "to-strike"),
+      tool("Go back …", () => change(desk, "back"), "to-back"),
     );
   find("tool-body").replaceChildren(
     element("div", { class: "choices" }, ...buttons),
@@ -55,8 +55,8 @@ export function showTools(desk, wanted = null) {
   );
 }
 
-function tool(words, press) {
-  const made = element("button", { type: "button" }, words);
+function tool(words, press, id = "") {
+  const made = element("button", { type: "button", id }, words);
   made.onclick = press;
   return made;
 }
@@ -181,7 +181,7 @@ async function ask(desk) {
       "li",
       {},
       element("span", {}, kind.replaceAll("_", " ")),
-      element("b", {}, String(value)),
+      element("b", {}, named(desk, value)),
     ),
   );
   const words = open.words ? element("blockquote", {}, open.words) : null;
@@ -190,6 +190,12 @@ async function ask(desk) {
   );
   if (question) find("tool-body").append(field(desk, question));
   else finish(desk);
+}
+
+/** An option as people say it: a seat by its name, any other without its marks. */
+function named(desk, option) {
+  const seat = desk.state.seats.find((one) => one.role === option);
+  return seat?.name ?? String(option).replaceAll("_", " ");
 }
 
 function say(desk, kind, value) {
@@ -204,7 +210,7 @@ function field(desk, question) {
   if (question.text) return textField(desk, question, label);
   if (question.options.length <= 8) {
     const buttons = question.options.map((one) =>
-      tool(String(one).replaceAll("_", " "), () => say(desk, question.kind, one)),
+      tool(named(desk, one), () => say(desk, question.kind, one)),
     );
     return element(
       "fieldset",
@@ -216,7 +222,7 @@ function field(desk, question) {
   const list = element(
     "select",
     { id: "tool-field" },
-    ...question.options.map((one, place) => new Option(String(one), place)),
+    ...question.options.map((one, place) => new Option(named(desk, one), place)),
   );
   const go = tool("Go on", () => say(desk, question.kind, question.options[Number(list.value)]));
   go.className = "main";
