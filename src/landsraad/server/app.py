@@ -251,6 +251,8 @@ async def screen_page(
         style=style_address(f"{game.name}{OF_SCREENS}"),
         outlines=outlines(game.name).name,
     )
+
+
 @get("/t/{table:str}/desk", include_in_schema=False)
 async def desk_page(hall: NamedDependency[Hall], table: FromPath[str]) -> Response[str]:
     """A moderator's desk; which it is, and what it may do, is asked for with their token."""

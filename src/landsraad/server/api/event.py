@@ -12,7 +12,14 @@ from landsraad.server.api import Here, done
 from landsraad.server.event import preparing
 from landsraad.server.event.people_seen import card_seen, event_seen, so_far
 from landsraad.server.hall import Hall
-from landsraad.server.people.rights import must_be_head, person
+from landsraad.server.people.rights import (
+    desks_of,
+    is_head,
+    must_be_head,
+    name_of,
+    person,
+    person_of,
+)
 
 
 class Signs(msgspec.Struct, frozen=True):
@@ -72,6 +79,15 @@ class AtEvent(Controller):
         must_be_head(here.table, here.hold)
         async with here.table.lock:
             return event_seen(here.table)
+
+    @get("/me", summary="Who one is here")
+    async def me(self, here: NamedDependency[Here]) -> wire.Myself:
+        """Name, seat and roles, or desks."""
+        table, hold = here.table, here.hold
+        preparing.event(table)
+        known, desks = person_of(table.doc, hold), desks_of(table, hold)
+        roles, name = list(known.roles) if known else [], name_of(table.doc, hold)
+        return wire.Myself(name, hold.seat, roles, desks, is_head(table, hold))
 
     @get("/so-far", summary="What happened so far")
     async def so_far(self, here: NamedDependency[Here]) -> wire.SoFar:

@@ -1,7 +1,7 @@
 // A moderator's desk: the queue at the left, the desk's thing in the middle, the tool at the right.
 // All of it comes from the API of desks; what is secret is fetched only while it is uncovered.
 
-import { get, post } from "./api.js";
+import { get, post, Refusal } from "./api.js";
 import { showBook } from "./control_book.js";
 import { clockBar, timers } from "./control_clock.js";
 import { headPage } from "./control_head.js";
@@ -22,6 +22,7 @@ const AGAIN = 4000; // milliseconds between two looks where no news comes
 const desk = {
   table,
   titles,
+  me: null,
   state: null,
   clock: null,
   event: null,
@@ -51,26 +52,23 @@ const desk = {
 
 async function refresh() {
   const path = `/api/tables/${table}`;
-  desk.clock = await get(`${path}/event/clock`, table).catch(() => null);
+  desk.me = await get(`${path}/event/me`, table);
+  if (!desk.me.desks.length) throw new Refusal("This page is for moderators: you have no desk");
+  desk.clock = await get(`${path}/event/clock`, table);
   const plays = ({ kind, past, now }) => ["practice", "play"].includes(kind) && (past || now);
   const begun = desk.clock?.parts.some(plays);
   const state = `${path}/desk/state${desk.uncovered ? "?secrets=true" : ""}`;
   desk.state = begun ? await get(state, table) : null;
   desk.book = begun ? await get(`${path}/desk/audit`, table) : [];
-  if (!desk.state || desk.state.head)
-    desk.event = await get(`${path}/event`, table).catch(() => null);
+  if (desk.me.head) desk.event = await get(`${path}/event`, table);
   show();
 }
 
-function own() {
-  if (desk.state) return desk.state.desks;
-  return desk.event ? Object.keys(titles) : [];
-}
-
 function show() {
-  const known = own();
+  const known = desk.me.desks;
   const wanted = location.hash.slice(1);
   desk.current = known.includes(wanted) ? wanted : (known[0] ?? "");
+  find("desk-who").textContent = desk.me.name;
   find("desk-title").textContent =
     known.length > 1 ? "Control" : (titles[desk.current] ?? "Control");
   const links = known.map((one) =>
@@ -92,7 +90,7 @@ function show() {
 /** The head watches the day; the other desks watch what everybody sees of their thing. */
 function showMiddle() {
   const middle = find("middle");
-  if (desk.current === "head" || !desk.state) {
+  if (desk.me.head && (desk.current === "head" || !desk.state)) {
     middle.className = "head";
     headPage(desk, middle);
     return;

@@ -128,3 +128,13 @@ class SoFar(msgspec.Struct, frozen=True):
 
     everybody: list[str]
     own: list[str]
+
+
+class Myself(msgspec.Struct, frozen=True):
+    """Who shows a token at an event, and what they may do there."""
+
+    name: str
+    seat: int
+    roles: list[str]
+    desks: list[str]
+    head: bool
