@@ -5,6 +5,7 @@ EVENT.md, sections 9 and 12; what goes wrong with them stops nothing, and the he
 
 from __future__ import annotations
 
+import re
 import stat
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from landsraad.server.people.tokens import hashed
 from landsraad.server.table import Table
 from landsraad.server.wire import Event, Hold, Person
 
+from .events import event
 from .tables import House, in_loop
 from .test_floor import ATREIDES, day
 
@@ -134,3 +136,35 @@ async def test_deeds_between_ticks_leave_no_copies(tmp_path: Path) -> None:
             await table.keep()
         await house.hall.copies.finished()
         assert {*stick.rglob("*")} == before
+
+
+@in_loop
+async def test_where_another_laptop_takes_over_the_event_is_paused_with_its_seconds(
+    tmp_path: Path,
+) -> None:
+    async with event(tmp_path / "data") as at:
+        at.house.hall.copies.folder = tmp_path / "stick"
+        at.house.hall.copies.watch(at.table)
+        await at.to("The first age")
+        await at.passes(20)
+        await at.does("skip")
+        await at.passes(2)
+        await at.house.hall.copies.finished()
+        id, year, now = at.table.doc.id, at.year, at.house.clock.time
+    newest = sorted((tmp_path / "stick" / id).glob("*.sqlite3"))[-1]
+    sheet = newest.with_suffix(".html").read_text()
+    assert re.search(rf"Year {year + 1} is due (10:00|9:5\d) after this sheet", sheet)
+    restore(newest, tmp_path / "other")
+    async with House(tmp_path / "other") as house:
+        house.clock.time = now + 300
+        await house.by_hand(id)
+        seen = await house.get(id, "event/clock", "token of katya")
+        assert (seen["state"], seen["year"]) == ("paused", year)
+        assert 590 < seen["left"] <= 600
+
+
+@in_loop
+async def test_desks_see_how_it_stands_with_the_copies(tmp_path: Path) -> None:
+    async with event(tmp_path / "data") as at:
+        state = await at.house.get(at.table.doc.id, "desk/state", "token of katya")
+        assert "--backup" in state["backup"]["trouble"]

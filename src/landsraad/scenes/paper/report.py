@@ -46,6 +46,11 @@ class ReportMade(msgspec.Struct, frozen=True):
     json: bytes
 
 
+def has_report(game: Game[Any]) -> bool:
+    """Is there a report of its days?"""
+    return isinstance(getattr(game.part("report"), "report", None), Reports)
+
+
 def report(record: Record, game: Game[Any], facts: DayFacts) -> ReportMade:
     """The report of a finished match; refused before its verdict, and to games without one."""
     found = getattr(game.part("report"), "report", None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
@@ -44,7 +45,8 @@ class AtDesk(Controller):
     ) -> wire.DeskState:
         """Seats, requests, what may be done, the public table; shields only if asked for."""
         async with here.table.lock:
-            return seeing.desk_state(here.table, here.hold, secrets=secrets)
+            state = seeing.desk_state(here.table, here.hold, secrets=secrets)
+        return msgspec.structs.replace(state, backup=here.hall.copies.of(here.table))
 
     @get("/log", summary="All that moderators were told")
     async def log(self, here: NamedDependency[Here], after: FromQuery[int] = 0) -> list[Logged]:

@@ -10,7 +10,8 @@ from litestar.params import FromPath, JSONBody
 from landsraad.server.api import Here
 from landsraad.server.event import paper
 from landsraad.server.event.paper import must_have_desk
-from landsraad.server.wire.paper import BackupSeen, PaperMade, PaperWanted, ReportSeen, ReportWanted
+from landsraad.server.wire.event import BackupSeen
+from landsraad.server.wire.paper import PaperMade, PaperWanted, ReportSeen, ReportWanted
 
 
 class OnPaper(Controller):

@@ -23,7 +23,7 @@ from landsraad.scenes.paper.sheets import SheetHead, document, printed
 from landsraad.scenes.rendering.fonts import with_fonts
 from landsraad.server.event.paper import clock_time, occasion_of, when
 from landsraad.server.table import Table
-from landsraad.server.wire.paper import BackupSeen
+from landsraad.server.wire.event import BackupSeen
 
 logger = logging.getLogger("landsraad.server")
 
@@ -89,6 +89,7 @@ class Copies:
         else:
             self.made[id] = now
             self.trouble.pop(id, None)
+        table.show()  # control's pages say how it stands
 
 
 class Ticks:

@@ -16,7 +16,9 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.paper import Leaflet, Occasion, handouts_of
 from landsraad.scenes.paper.sheets import SheetHead, printed
 from landsraad.server.event import door
+from landsraad.server.event.clock import clock_of
 from landsraad.server.event.door import Reach
+from landsraad.server.event.timers import PART, left_at
 from landsraad.server.people.rights import desks_of, must_be_head
 from landsraad.server.table import Table
 from landsraad.server.wire import Hold
@@ -128,10 +130,16 @@ def schedule_of(table: Table, plan: EventPlan) -> Schedule:
 
 
 def seconds_left(table: Table) -> dict[str, int]:
-    """Seconds until what runs is up; where nothing runs, as long as it lasts."""
+    """Seconds until what runs is up; where nothing runs, as long as it lasts.
+
+    The clock of an event says it also while it stands.
+    """
     if table.match is None:
         return {}
-    now = table.now()
+    now, clock = table.now(), clock_of(table.doc)
+    if clock is not None:
+        left = left_at(clock, now, table.scale)
+        return {timer: round(seconds) for timer, seconds in left.items() if timer != PART}
     return {
         timer: max(0, round(table.ends[timer] - now)) if timer in table.ends else seconds
         for timer, seconds in table.match.timers.items()

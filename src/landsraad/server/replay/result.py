@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.kernel import Seat
+from landsraad.kernel import Seat, load
 from landsraad.scenes.node import Node, effective_id, el
+from landsraad.scenes.paper.report import has_report
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
@@ -116,6 +117,9 @@ def going_on(glimpse: Glimpse) -> Node:
         watch if follows and not seated else None,
         press("Replay", id="result-replay", data_back="first"),
         press("Record", id="result-record", data_download="record"),
+        el("a", "Report", href=f"/t/{glimpse.table.id}/report", class_="button")
+        if has_report(load(glimpse.table.game))
+        else None,
         press("Print", id="result-print", data_print=True, class_="quiet"),
         class_="choices",
     )

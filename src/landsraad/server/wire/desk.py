@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from landsraad.server.wire.event import NO_BACKUP, BackupSeen
 from landsraad.server.wire.kept import ByKey, Values, Word
 from landsraad.server.wire.wishes import Number
 
@@ -249,3 +250,5 @@ class DeskState(msgspec.Struct, frozen=True):
     seats: list[SeatAtDesk]
     table: Any
     timers: dict[str, int]
+    backup: BackupSeen = NO_BACKUP
+    """How it stands with the copies at every tick."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -105,3 +105,18 @@ class Event(msgspec.Struct):
     """The requests that wait for moderators."""
     clock: DayClock = msgspec.field(default_factory=DayClock)
     """How far the day is, and what its timers have left."""
+
+
+class BackupSeen(msgspec.Struct, frozen=True):
+    """How it stands with the copies that are made at every tick, as control sees it."""
+
+    at: float = 0.0
+    """When the last one was made; 0: none since the server was started."""
+    folder: str = ""
+    """Where they are; empty: none are made."""
+    trouble: str = ""
+    """What is wrong, a sentence; empty: nothing."""
+
+
+NO_BACKUP: Final = BackupSeen()
+"""Nobody has looked."""

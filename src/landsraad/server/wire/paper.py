@@ -28,16 +28,6 @@ class PaperMade(msgspec.Struct, frozen=True):
     """The sheets with their style."""
 
 
-class BackupSeen(msgspec.Struct, frozen=True):
-    """How it stands with the copies that are made at every tick."""
-
-    at: float
-    """When the last one was made; 0: none since the server was started."""
-    folder: str
-    trouble: str
-    """What is wrong, a sentence; empty: nothing."""
-
-
 class ReportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the report of a day is wanted."""
 
