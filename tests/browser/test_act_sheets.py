@@ -140,6 +140,18 @@ def test_what_takes_one_sheet_takes_few_clicks(visit: Visit, laid: Laid) -> None
     assert hand.clicks <= 2
 
 
+def test_a_law_is_proposed_in_four_presses(visit: Visit, laid: Laid) -> None:
+    page = visit(remembers={"single": "off"}).page(laid.link(ATREIDES))
+    hand = Hand(page)
+    hand.press("[id='act:propose']")
+    hand.press("#form button", "War")
+    expect(page.locator("#form")).to_contain_text("no law now")
+    hand.press("#form button", "A ban on Kanly")
+    expect(page.locator("#form")).to_contain_text("Votes in reach")
+    hand.done(4)
+    expect(page.locator("#log-lines")).to_contain_text("Kanly")
+
+
 def test_a_battle_is_chosen_for_in_three_presses(visit: Visit, fight: Laid) -> None:
     page = visit(remembers={"single": "off"}).page(fight.link(ATREIDES))
     expect(page.locator("#pass-time")).to_have_count(0)

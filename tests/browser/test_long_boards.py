@@ -135,6 +135,8 @@ def test_no_part_of_the_page_meets_its_neighbour(
         assert page.evaluate(MEET, parts) == []
     assert page.evaluate(OUTSIDE, [".war-dash, .imp-part, .war-dash .person", "#dock"]) == []
     assert page.evaluate(OUTSIDE, ["#seats .seat", "#left"]) == []
+    # Ten faces, hand and claims of War are in sight.
+    assert page.evaluate(OUTSIDE, [".war-dash :is(.box, .vision, .plan)", "#dock"]) == []
     if size == "tablet":
         board = must(page.locator("#board-region").bounding_box())
         assert board["x"] == 0, "no rail takes its room"

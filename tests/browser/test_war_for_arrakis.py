@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,11 @@ def struck(match: Match[Any], ask: Ask) -> bool:
     return ask.kind == "hit" and len(ask.options) > 1 and match.state.table.blow is not None
 
 
+def attacking(match: Match[Any], ask: Ask) -> bool:
+    """A legion may attack one of several neighbours."""
+    return ask.kind == "attack" and len(ask.options) > 1
+
+
 def choosing(match: Match[Any], ask: Ask) -> bool:
     """Somebody of a shared side chooses a die in a later round."""
     return ask.kind == "die" and match.state.table.round > 1
@@ -65,7 +71,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def matches() -> Matches:
     """Where the tests begin."""
-    return {"ride": found(riding), "hit": found(struck), "teams": found(choosing, seats=4)}
+    return {
+        "ride": found(riding),
+        "hit": found(struck),
+        "attack": found(attacking),
+        "teams": found(choosing, seats=4),
+    }
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +131,23 @@ def test_a_legion_rides_by_clicks(visit: Visit, tables: Tables, matches: Matches
     arrived = board.locator(f"[id='legion:{end}'].atreides")
     expect(planned.or_(arrived).first).to_be_attached()
     assert "place" in person.ways
+
+
+def test_an_attack_has_its_odds_on_the_button_and_takes_three_presses(
+    visit: Visit, tables: Tables, matches: Matches
+) -> None:
+    match, seat = matches["attack"]
+    page = visit(remembers={"single": "off"}).page(link(tables["attack"]))
+    main, target = page.locator("#hand-in"), str(match.asks[seat].options[0])
+    expect(main).to_be_disabled()
+    area = page.locator(f"[id='area:{target}']")
+    page.mouse.click(*page.evaluate(POINT, area.element_handle()))
+    expect(area).to_have_attribute("data-chosen", "")
+    expect(page.locator("#form")).to_contain_text("they lose")
+    expect(main).to_have_text(re.compile(r"^Attack .+ · \d+%$"))
+    decision = page.locator("#page").get_attribute("data-decision") or ""
+    main.click()
+    expect(page.locator("#page")).not_to_have_attribute("data-decision", decision)
 
 
 def test_a_casualty_is_chosen_on_its_figure(visit: Visit, tables: Tables, matches: Matches) -> None:

@@ -53,6 +53,23 @@ def part(look: str, share: float, words: str) -> Node:
 
 
 def losses(odds: Odds, own: str = "You lose", other: str = "they lose") -> str:
-    """What it costs on average, and whether a settlement falls."""
-    falls = f"; the settlement falls in {percent(odds.falls)}" if odds.falls else ""
-    return f"{own} {odds.attacker_loss:.1f} units, {other} {odds.defender_loss:.1f}{falls}."
+    """What it costs on average, and whether a settlement falls.
+
+    >>> losses(Odds(0.6, 0.1, 0.3, 1.25, 1.0, 0.5))
+    'You lose 1.2 units, they lose 1 unit; the settlement falls in 50%.'
+    >>> losses(Odds(1.0, 0.0, 0.0, 0.0, 0.0, 1.0))
+    'You lose nothing, they lose nothing; the settlement falls.'
+    """
+    how_often = "" if odds.falls >= 1 else f" in {percent(odds.falls)}"
+    falls = f"; the settlement falls{how_often}" if odds.falls else ""
+    return f"{own} {units(odds.attacker_loss)}, {other} {units(odds.defender_loss)}{falls}."
+
+
+def units(number: float) -> str:
+    """How many units are lost on average.
+
+    >>> units(0.04), units(1.0), units(2.3)
+    ('nothing', '1 unit', '2.3 units')
+    """
+    shown = f"{number:.1f}".removesuffix(".0")
+    return "nothing" if shown == "0" else "1 unit" if shown == "1" else f"{shown} units"
