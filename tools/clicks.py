@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -249,9 +249,15 @@ class Person:
         except (Refused, RuleError):
             return
         several = sum(len(ask.options) > 1 for ask in asks)
-        whole = act in getattr(self.table.sketch.desk, "acts", {})
+        whole = act in on_sheets(self.table.sketch)
         self.counted.questions += 1 if whole else several
         self.counted.clicks += 2 + (several if whole else 2 * several)
+
+
+def on_sheets(sketch: Any) -> Collection[str]:
+    """The acts that are put together on a sheet. Earlier versions had them with the desk."""
+    found: Collection[str] = getattr(getattr(sketch, "unasked", sketch.desk), "acts", ())
+    return found
 
 
 async def counted(game: str, seeds: int) -> Iterator[Counted]:
