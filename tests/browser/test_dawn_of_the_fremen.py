@@ -343,6 +343,17 @@ def drafted(person: Person) -> list[Option]:
     return person.read().options
 
 
+def test_on_a_low_screen_who_leads_stands_in_one_line_above_the_board(
+    visit: Visit, tables: Tables
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 720}).page(tables["acting"].link(GREEN))
+    corner = page.locator("[id='corner:nw']")
+    expect(corner).to_contain_text("Leads")
+    box = corner.bounding_box()
+    assert box is not None
+    assert box["height"] < 30
+
+
 # ---- a phone
 
 

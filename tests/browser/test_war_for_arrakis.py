@@ -245,6 +245,13 @@ def test_all_four_dashboards_are_in_sight_beside_the_cards(visit: Visit, tables:
     assert page.locator("#dock").evaluate(wide)
 
 
+CUT_HEADS = """() => [...document.querySelectorAll("#dock .war-dash:not(.own-hand) .left")]
+  .filter((one) => one.getBoundingClientRect().width >
+    one.closest(".war-dash").getBoundingClientRect().width)
+  .map((one) => one.textContent)"""
+"""What stands on the strip and is wider than its place."""
+
+
 def test_on_a_phone_the_strip_opens_under_a_finger(visit: Visit, tables: Tables) -> None:
     person = Thumb.at(phone(visit), link(tables["teams"]))
     person.wait_asked()
@@ -252,6 +259,7 @@ def test_on_a_phone_the_strip_opens_under_a_finger(visit: Visit, tables: Tables)
     area = person.page.locator("[id='area:north_pole']")
     person.hit_at(*person.page.evaluate(POINT, area.element_handle()))
     expect(person.page.locator("#tip")).to_contain_text("North Pole: mountain, in four sectors")
+    assert not person.page.evaluate(CUT_HEADS)
     dash = person.page.locator("#dock .war-dash").first
     expect(dash.locator(".boxes")).to_be_hidden()
     dash.tap()

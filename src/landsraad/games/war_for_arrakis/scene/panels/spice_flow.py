@@ -48,13 +48,14 @@ def flow(t: Table) -> Node:
 def flow_node(facts: Flow) -> Node:
     """The same from its facts."""
     active = min(facts.markers)
+    dice = counted(dice_of(active), "die", "dice")
     return el(
         "section",
         el(
             "header",
             icon("spice"),
             el("h3", "The spice must flow"),
-            el("span", f"row {active}, {counted(dice_of(active), 'die', 'dice')}", class_="left"),
+            el("span", el("span", f"row {active}, "), dice, class_="left"),
         ),
         el(
             "table",
