@@ -189,6 +189,9 @@ def lobby(camera: Camera) -> None:
     with camera.at("/", SHELF) as person:
         for card in person.page.locator("#games .game[data-game]").all():
             expect(card).to_be_in_viewport(ratio=1)
+        person.page.wait_for_function(
+            "() => [...document.images].every((one) => one.complete && one.naturalWidth)"
+        )
         camera.take(person.page, "page-lobby")
 
 
@@ -248,22 +251,22 @@ def stage(camera: Camera, laid: Laid) -> None:
 def fremen(camera: Camera, laid: Laid) -> None:
     """Every territory that can be attacked shows what both sides have."""
     link = laid.link(laid.seats[0])
-    with camera.at(link, WIDE) as person:
-        person.page.wait_for_selector("#desk.mine")
-        person.page.wait_for_timeout(500)
-        camera.take(person.page, "page-fremen")
-    with camera.at(link, PHONE) as person:
-        person.page.wait_for_selector("#desk.mine")
-        person.page.wait_for_timeout(500)
-        camera.take(person.page, "page-fremen-phone")
+    for size, name in ((WIDE, "page-fremen"), (PHONE, "page-fremen-phone")):
+        with camera.at(link, size) as person:
+            person.page.wait_for_selector("#desk.mine")
+            person.page.get_by_role("button", name="Attack a territory").click()
+            person.page.wait_for_timeout(700)
+            camera.take(person.page, name)
 
 
 def war(camera: Camera, laid: Laid) -> None:
     """The odds of each attack of a legion, exact, before it is chosen."""
     for size, name in ((WIDE, "page-war"), (PHONE, "page-war-phone")):
         with camera.at(laid.link(laid.seats[0]), size) as person:
-            person.page.wait_for_selector("#desk.mine .odds")
-            person.page.wait_for_timeout(500)
+            person.page.wait_for_selector("#desk.mine #form")
+            targets = person.page.locator("#form .places [data-choose], #form [data-value]")
+            targets.first.evaluate("(one) => one.click()")
+            person.page.wait_for_timeout(700)
             camera.take(person.page, name)
 
 

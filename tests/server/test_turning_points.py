@@ -18,7 +18,7 @@ from landsraad.scenes.text import HARD, capital
 from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.results import result
 from landsraad.server.replay.timeline import Timeline
-from landsraad.server.replay.turning_points import MOST, PART, Course, TurningPoint
+from landsraad.server.replay.turning_points import END, MOST, PART, Course, TurningPoint
 
 GAMES: dict[str, tuple[dict[str, Any], int]] = {
     "spice_auction": ({}, 4),
@@ -78,6 +78,17 @@ def test_a_moment_quotes_its_own_deed_and_the_winners_own_numbers(game: str, see
             assert (rows[before][seat], rows[point.moment][seat]) == (old, new)
             gained += new - old
         assert point.last or gained * PART >= most, "less than a tenth is no moment"
+
+
+@pytest.mark.parametrize(("game", "seed"), MIXED)
+def test_a_last_deed_that_brought_nothing_is_told_by_who_has_won(game: str, seed: int) -> None:
+    found = course(game, seed)
+    last = found.turning_points()[-1]
+    ends = [
+        line.told for line in found.timeline.lines if found.story.great.get(line.told.what) == END
+    ]
+    if ends and not last.change:
+        assert last.words == found.story.event(ends[-1])
 
 
 def numbers(point: TurningPoint) -> list[tuple[str, int, int]]:

@@ -30,6 +30,14 @@ def test_titles_are_named_with_holders_and_margins() -> None:
     assert "nobody has him" in words
 
 
+def test_one_of_a_thing_is_told_as_one() -> None:
+    p = Position()
+    for name in p.t.factions:
+        p.board(name).shares = 1 if name == "ordos" else 0
+    assert "1 share" in titles_node(p.s).text()
+    assert "1 shares" not in titles_node(p.s).text()
+
+
 def test_a_tie_names_the_rule_that_broke_it() -> None:
     s = over(corrino=9, ordos=7, tabr=20)
     scores = points(s)

@@ -140,8 +140,12 @@ class Course(NamedTuple):
         title = [e.title for e in self.chapters if e.first < deed.moment or not deed.moment][-1]
         heard = self.timeline.heard
         told = [line.told for line in self.timeline.lines[heard(deed.before) : heard(deed.moment)]]
-        words = _words(self.story, told, self._called())
-        return TurningPoint(deed.moment, title, words, self.changed(deed), last)
+        changed, story = self.changed(deed), self.story
+        ends = [each for each in told if story.great.get(each.what) == END]
+        # What the last deed was does not matter where it brought nothing: time had run out.
+        said = ends[-1:] if last and not changed else []
+        words = story.event(said[0]) if said else _words(story, told, self._called())
+        return TurningPoint(deed.moment, title, words, changed, last)
 
     def changed(self, deed: _Deed) -> str:
         """What it changed for those who won, in words."""

@@ -34,6 +34,14 @@ SHORT: Final = {
     "kwisatz_haderach": "",
 }
 """What each title counts, in a word."""
+ONE: Final = {
+    "speaker": "seat",
+    "chairman": "share",
+    "governor": "settlement",
+    "judge": "army",
+    "lawmaker": "law",
+}
+"""The same, where there is one of it."""
 
 
 class Race(NamedTuple):
@@ -142,7 +150,8 @@ def title_row(title: str, held: Sequence[str], first: tuple[tuple[str, int], ...
     """A title with its points, its holders, what they have of it and what the next one has."""
     mine = first[0][1] if first else 0
     behind = next(((side, n) for side, n in first if side not in held), None)
-    margin = f"{mine} {SHORT[title]}".strip() if held else f"nobody has {SHORT[title] or 'him'}"
+    things = ONE.get(title, SHORT[title]) if mine == 1 else SHORT[title]
+    margin = f"{mine} {things}".strip() if held else f"nobody has {SHORT[title] or 'him'}"
     if held and behind:
         margin += f", {side_name(behind[0])} {behind[1]}"
     return el(
