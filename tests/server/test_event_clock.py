@@ -383,6 +383,30 @@ async def test_how_late_the_day_runs_and_how_to_catch_up(tmp_path: Path) -> None
         assert lunch.begins > lunch.planned
 
 
+@in_loop
+async def test_each_control_says_what_would_come_of_it(tmp_path: Path) -> None:
+    async with event(tmp_path, begun=False) as at:
+        assert (await at.clock()).outcomes == {"next": "The day begins"}
+        await at.does("next")
+        said = (await at.clock()).outcomes
+        assert (said["next"], said["hold"]) == (
+            "“The first age” now",
+            "“The first age” waits for you",
+        )
+        assert said["pause"] == "Everything stands, with 30:00 left"
+        await at.to("The first age")
+        said = (await at.clock()).outcomes
+        assert (said["skip"], said["hold"]) == ("Year 1 now", "Year 1 waits for you")
+        assert {*said} == {"pause", "extend 1", "extend 5", "hold", "skip"}
+        assert said["extend 5"].startswith("Year 1 at ")
+        assert said["extend 1"] < said["extend 5"]
+        await at.does("skip")
+        await at.does("pause")
+        said = (await at.clock()).outcomes
+        assert said["go-on"].startswith("“The sitting” at ")
+        assert "pause" not in said
+
+
 # ---- faster
 
 

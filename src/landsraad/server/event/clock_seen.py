@@ -18,7 +18,7 @@ from landsraad.server.event.clock import (
     year_timer,
     years_of,
 )
-from landsraad.server.event.forecast import begins, minutes_late, parts_seen, ways
+from landsraad.server.event.forecast import begins, minutes_late, outcomes, parts_seen, ways
 from landsraad.server.event.timers import PART
 from landsraad.server.wire import ClockSeen, DayClock
 from landsraad.server.wire.clock import ClockState
@@ -50,21 +50,25 @@ def clock_seen(table: Table) -> ClockSeen | None:
     clock, now = event.clock, table.now()
     part = part_of(clock)
     state = state_of(table, clock)
-    if part is None:
-        end = clock.began[-1] if clock.began else 0.0
-        return ClockSeen(
-            state,
-            WORDS[state],
-            "",
-            None,
-            now,
-            floor="open" if state == "before" else "closed",
-            parts=parts_seen(table, clock) if clock.planned else [],
-            ends_planned=clock.planned[-1] if clock.planned else 0.0,
-            ends_expected=end,
-            late=minutes_late(table, clock, end) if clock.planned else 0,
-        )
-    return _in_the_day(table, clock, part, state)
+    if part is not None:
+        return _in_the_day(table, clock, part, state)
+    end = clock.began[-1] if clock.began else 0.0
+    return ClockSeen(
+        state,
+        WORDS[state],
+        "",
+        None,
+        now,
+        floor="open" if state == "before" else "closed",
+        year=table.counts.ticks if table.match is not None else 0,
+        years=total_years(clock),
+        speed=1 / timers.second(table),
+        parts=parts_seen(table, clock) if clock.planned else [],
+        ends_planned=clock.planned[-1] if clock.planned else 0.0,
+        ends_expected=end,
+        late=minutes_late(table, clock, end) if clock.planned else 0,
+        outcomes=outcomes(table, clock),
+    )
 
 
 def clock_on_page(table: Table) -> ClockSeen | None:
@@ -81,6 +85,7 @@ def clock_on_page(table: Table) -> ClockSeen | None:
         timers={} if seen.timer_ends else seen.timers,
         parts=[replace(part, begins=_whole_minute(part.begins)) for part in seen.parts],
         ends_expected=_whole_minute(seen.ends_expected),
+        outcomes={},
     )
 
 
@@ -119,6 +124,7 @@ def _in_the_day(table: Table, clock: DayClock, part: Part, state: ClockState) ->
         end,
         minutes_late(table, clock, end),
         ways(table, clock, end),
+        outcomes(table, clock),
     )
 
 

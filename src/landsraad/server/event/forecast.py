@@ -108,6 +108,43 @@ def minutes_late(table: Table, clock: DayClock, end: float) -> int:
     return round((end - clock.planned[-1]) / MINUTE / timers.second(table))
 
 
+# ---- what would come of each control
+
+
+def outcomes(table: Table, clock: DayClock) -> dict[str, str]:
+    """What would come of each control that can be used now, by the end of its address."""
+    part, main = part_of(clock), year_timer(table) if plays(clock) else PART
+    if part is None:
+        return {"next": "The day begins"} if clock.part < 0 else {}
+    following = clock.parts[clock.part + 1 :]
+    after = f"“{following[0].title}”" if following else "The end of the day"
+    then = _after_year(table, clock, after) if plays(clock) else after
+    left = timers.left_at(clock, table.now(), timers.second(table)).get(main, 0.0)
+    found: dict[str, str] = {}
+    if clock.runs or clock.opens:
+        found["pause"] = f"Everything stands, with {timers.clock_face(left)} left"
+    elif not clock.done:
+        found["go-on"] = f"{then} at {_hour(table, left)}"
+    if not clock.done:
+        found |= {f"extend {n}": f"{then} at {_hour(table, left + n * MINUTE)}" for n in (1, 5)}
+        found["hold"] = f"{then} comes by itself" if clock.holds else f"{then} waits for you"
+    if plays(clock) and clock.runs:
+        found["skip"] = f"{then} now"
+    if part.kind != "play" or clock.done:
+        found["next"] = f"{after} now"
+    return found
+
+
+def _after_year(table: Table, clock: DayClock, after: str) -> str:
+    ticks = table.counts.ticks
+    return after if ticks + 1 >= years_of(clock)[1] else f"Year {ticks + 1}"
+
+
+def _hour(table: Table, seconds: float) -> str:
+    """When these seconds of the day are over, as clocks on walls show it."""
+    return time.strftime("%H:%M", time.localtime(table.now() + seconds * timers.second(table)))
+
+
 # ---- catching up
 
 

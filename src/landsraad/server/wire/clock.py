@@ -165,3 +165,6 @@ class ClockSeen(msgspec.Struct, frozen=True):
     """Minutes that the day runs late; negative: early."""
     ways: list[WaySeen] = []
     """How to catch up, where the day runs late."""
+    outcomes: dict[str, str] = {}
+    """What would come of each control that can be used now: `Year 12 at 13:31`. By the end of its
+    address; `extend` with its minutes, as `extend 5`. Not on pages: programs and desks ask."""
