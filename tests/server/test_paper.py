@@ -89,6 +89,8 @@ async def test_a_card_has_the_code_of_the_link_that_its_signs_open(tmp_path: Pat
             six = signs(at.table.doc, each)
             assert f"{six[:3]} {six[3:]}" in made["markup"]
             assert squares(f"{ADDRESS}/join#{six}").path in made["markup"]
+            opened = await at.house.http.post("/api/cards", json={"signs": six})
+            assert opened.json()["name"] == each.name
 
 
 @in_loop

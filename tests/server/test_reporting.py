@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
 from landsraad.kernel.asks import CLOCK, TICK
 
+from .events import event
 from .tables import House, in_loop
 from .test_rights import Crew, crew
 
@@ -52,3 +55,17 @@ async def test_a_private_table_keeps_its_report(tmp_path: Path) -> None:
         made = await house.make(*[{"kind": "me"}, *[{"kind": "open"}] * 3])
         answer = await house.http.post(f"/api/tables/{made.table}/report", json={})
         assert "private" in answer.text
+
+
+@in_loop
+async def test_the_parts_of_the_day_stand_planned_beside_real(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The count")
+        assert at.table.playing.over
+        made = await at.house.hall.reporter.report(at.table, False)
+        figures = msgspec.json.decode(made.json)
+        parts = figures["control"]["parts"]
+        assert [each["title"] for each in parts[:2]] == ["Doors", "The first age"]
+        assert parts[0]["planned"] == 30 * 60
+        assert 0 <= parts[1]["lasted"] < parts[1]["planned"]
+        assert "The parts of the day" in made.html

@@ -21,12 +21,22 @@ from landsraad.scenes.rendering.render import markup
 NOT_YET: Final = "the report is made when the day is over: before the verdict nobody can have it"
 
 
+class PartLasted(msgspec.Struct, frozen=True):
+    """A part of the day: how long it was planned to last, and how long it did, in seconds."""
+
+    title: str
+    planned: int
+    lasted: int
+
+
 class DayFacts(msgspec.Struct, frozen=True):
     """What is known of a day outside its record."""
 
     title: str = ""
     people: Mapping[Seat, Sequence[str]] = {}
     """Who sat where; empty where names are left out."""
+    parts: Sequence[PartLasted] = ()
+    """Those parts of the day that are over, as its clock had them."""
 
 
 class Reports(NamedTuple):

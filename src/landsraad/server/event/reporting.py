@@ -6,19 +6,20 @@ remembered.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
 
 from landsraad.kernel import Match, Refused, load
 from landsraad.records.files import line
-from landsraad.scenes.paper.report import NOT_YET, DayFacts, ReportMade, report
+from landsraad.scenes.paper.report import NOT_YET, DayFacts, PartLasted, ReportMade, report
 from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.people.rights import people_on
 from landsraad.server.table import Table
 from landsraad.server.table.restoring import record_of
-from landsraad.server.wire import Doc
+from landsraad.server.wire import DayClock, Doc
 
 REMEMBERED: Final = 20
 
@@ -58,7 +59,17 @@ def lines_of(match: Match[Any]) -> bytes:
 def facts_of(doc: Doc, names: bool) -> DayFacts:
     """What the day was called, and who sat where if names are wanted."""
     title = doc.event.title if doc.event else ""
-    return DayFacts(title, people_by_seat(doc) if names else {})
+    return DayFacts(title, people_by_seat(doc) if names else {}, parts_of(doc))
+
+
+def parts_of(doc: Doc) -> list[PartLasted]:
+    """The parts of the day that are over, planned beside real."""
+    clock = doc.event.clock if doc.event else DayClock()
+    times = zip(clock.parts, pairwise(clock.planned), pairwise(clock.began), strict=False)
+    return [
+        PartLasted(part.title, *(round(then - now) for now, then in spans))
+        for part, *spans in times
+    ]
 
 
 def people_by_seat(doc: Doc) -> dict[int, list[str]]:

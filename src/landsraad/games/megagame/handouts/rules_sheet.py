@@ -152,7 +152,7 @@ def day(occasion: Occasion, t: Table) -> Node:
 # ---- laws
 
 ROOM: Final = 42
-WIDTH: Final = 72
+WIDTH: Final = 68
 
 
 def laws_in_force(occasion: Occasion) -> list[Leaflet]:

@@ -47,11 +47,11 @@ MOST_OPEN: Final = 6
 """Offers and promises that stand there."""
 ROOM: Final = 40
 """Lines on a page of a faction."""
-WIDTH: Final = 84
+WIDTH: Final = 70
 """Letters in such a line."""
-MORE: Final = 48
+MORE: Final = 46
 """Lines on a page in small letters."""
-NARROW: Final = 100
+NARROW: Final = 78
 """Letters in such a line."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from landsraad.scenes.paper.report import PartLasted
+
 
 class Side(msgspec.Struct):
     """One of the fifteen over the years."""
@@ -100,6 +102,7 @@ class ControlWork(msgspec.Struct):
     """By desk."""
     corrections: list[Line] = []
     struck: list[Line] = []
+    parts: list[PartLasted] = []
     years: list[YearLasted] = []
 
 

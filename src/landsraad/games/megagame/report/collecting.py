@@ -136,6 +136,7 @@ def chronicle(match: Match[Any], measured: Measured, facts: DayFacts) -> Chronic
     s: State = match.state
     told = telling.dated(match.told)
     deals = telling.deals(told, measured.market)
+    measured.control.parts = list(facts.parts)
     verdict = match.game.verdict(s)
     return Chronicle(
         title=facts.title,

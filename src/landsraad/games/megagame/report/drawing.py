@@ -257,11 +257,14 @@ def parts_of(work: ControlWork) -> list[Node]:
     for title, lines in (("Corrections", work.corrections), ("Struck", work.struck)):
         if lines:
             found += [el("h3", title), timeline(lines)]
+    if work.parts:
+        spans = [[each.title, minutes(each.planned), minutes(each.lasted)] for each in work.parts]
+        found += [el("h3", "The parts of the day"), grid(("Part", "Planned", "Real"), spans)]
     if work.years:
         rows = [
             [str(each.year), minutes(each.planned), minutes(each.lasted)] for each in work.years
         ]
-        found += [el("h3", "Planned and real time"), grid(("Year", "Planned", "Real"), rows)]
+        found += [el("h3", "The years"), grid(("Year", "Planned", "Real"), rows)]
     return found
 
 
