@@ -24,7 +24,7 @@ from landsraad.server.keeping import uploads
 from landsraad.server.table import chat
 from landsraad.server.table.commands import ORDERS
 
-from .refused_clock import ALL_SCENES
+from .refused_desks import ALL_SCENES
 from .refusing import (
     AT_TABLE,
     Scene,

@@ -112,6 +112,12 @@ class Requests:
         if taken is not None and taken.by != who(hold):
             raise Refused(HELD, name=taken.name)
 
+    def kept(self) -> Queue:
+        """What is kept of them, to be changed: a queue that was begun anew is kept from now on."""
+        if self.table.doc.event is not None:
+            self.table.doc.event.queue = self.queue
+        return self.queue
+
     def seen(self, hold: Hold) -> list[RequestSeen]:
         """All requests as a desk sees them, the oldest first."""
         return [self._seen(hold, number) for number in self.asked]
@@ -174,9 +180,7 @@ class Requests:
 def _queue_of(table: Table, queue: Queue) -> Queue:
     """What is kept of this match's requests; after the practice it begins anew."""
     seal = table.playing.header.commitment
-    if queue.seal != seal and table.doc.event is not None:
-        queue = table.doc.event.queue = Queue(seal)
-    return queue
+    return queue if queue.seal == seal else Queue(seal)
 
 
 def who(hold: Hold) -> str:
@@ -195,9 +199,9 @@ def take(table: Table, hold: Hold, wish: TakeRequest) -> Done:
         here.must_be_free(hold, wish.request)
     if wish.on:
         name, desk = name_of(table.doc, hold), desk_for(table, hold)
-        here.queue.taken[wish.request] = Taken(who(hold), name, desk, table.now())
+        here.kept().taken[wish.request] = Taken(who(hold), name, desk, table.now())
     else:
-        here.queue.taken.pop(wish.request, None)
+        here.kept().taken.pop(wish.request, None)
     return Done()
 
 
@@ -208,8 +212,9 @@ def hand_on(table: Table, hold: Hold, wish: HandRequest) -> Done:
     here.must_be_free(hold, wish.request)
     if wish.desk != ANY and wish.desk not in {each.id for each in event_of(table.game).desk}:
         raise Refused(NO_SUCH_DESK, desk=wish.desk)
-    here.queue.taken.pop(wish.request, None)
-    here.queue.handed[wish.request] = wish.desk
+    queue = here.kept()
+    queue.taken.pop(wish.request, None)
+    queue.handed[wish.request] = wish.desk
     return Done()
 
 
@@ -221,9 +226,10 @@ def answer(table: Table, hold: Hold, wish: AnswerRequest) -> Done:
     asking, number = here.asking, len(table.playing.entries)
     to = plan.seats[here.asked[wish.request].seat]
     carry_out(table, asking.answer, [{**wish.values, asking.to: to}])
-    here.queue.answers[number] = wish.request
-    here.queue.taken.pop(wish.request, None)
-    here.queue.handed.pop(wish.request, None)
+    queue = here.kept()
+    queue.answers[number] = wish.request
+    queue.taken.pop(wish.request, None)
+    queue.handed.pop(wish.request, None)
     return Done()
 
 
