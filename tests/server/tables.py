@@ -91,11 +91,18 @@ class House:
         store: Store | None = None,
         minds: Minds | None = None,
         limits: Limits = BY_ONESELF,
+        scale: float = 1.0,
     ) -> None:
         self.folder, self.clock = folder, clock or Clock()
         self.store = store or Store(folder)
         self.hall = Hall(
-            self.store, now=self.clock, hooks=hooks, push=push, minds=minds, limits=limits
+            self.store,
+            scale=scale,
+            now=self.clock,
+            hooks=hooks,
+            push=push,
+            minds=minds,
+            limits=limits,
         )
         self.hall.address = "http://arrakis:8000"
         self.app = create(self.hall)

@@ -15,10 +15,11 @@ from landsraad.kernel.record import Acted, Record
 from landsraad.records.replay import replay
 from landsraad.server.page.eyes import Look
 from landsraad.server.table.restoring import record_of
+from landsraad.server.wire import Chair
 
 from .events import COUNT, FIRST_AGE, LUNCH, MINUTE, SECOND_AGE, Day, event
 from .tables import House, in_loop
-from .test_floor import ATREIDES, deeds, fought
+from .test_floor import ATREIDES, HARKONNEN, deeds, fought
 
 YEAR = 600.0
 BATTLE = 120.0
@@ -246,6 +247,39 @@ async def test_parts_follow_each_other_to_the_end_of_the_day(tmp_path: Path) -> 
 
 
 @in_loop
+async def test_a_break_is_paused_lengthened_and_held_like_a_year(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.passes(60)
+        await at.does("pause")
+        await at.passes(300, 60)
+        assert ((await at.clock()).state, (await at.clock()).left) == ("paused", 29 * MINUTE)
+        await at.does("go-on")
+        assert ((await at.clock()).state, (await at.clock()).left) == ("break", 29 * MINUTE)
+        await at.does("extend", minutes=1)
+        assert (await at.clock()).left == 30 * MINUTE
+        await at.does("hold")
+        await at.passes(31 * MINUTE, 20)
+        seen = await at.clock()
+        assert (seen.state, seen.title, seen.floor) == ("hold", "Doors", "closed")
+        await at.does("hold", on=False)
+        assert ((await at.clock()).state, (await at.clock()).title) == (
+            "countdown",
+            "The first age",
+        )
+
+
+@in_loop
+async def test_a_seat_that_nobody_plays_does_nothing(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        at.table.doc.chairs[HARKONNEN] = Chair("open")
+        at.table.change_players()
+        await at.to("The first age")
+        await at.passes(YEAR - 5, 5)
+        assert deeds(at.table, HARKONNEN) == []
+        assert sum(bool(deeds(at.table, seat)) for seat in range(15)) > 7
+
+
+@in_loop
 async def test_battles_keep_their_seconds_through_a_break(tmp_path: Path) -> None:
     async with event(tmp_path) as at:
         await alone(at)
@@ -399,7 +433,7 @@ async def test_each_control_says_what_would_come_of_it(tmp_path: Path) -> None:
         assert (said["skip"], said["hold"]) == ("Year 1 now", "Year 1 waits for you")
         assert {*said} == {"pause", "extend 1", "extend 5", "hold", "skip"}
         assert said["extend 5"].startswith("Year 1 at ")
-        assert said["extend 1"] < said["extend 5"]
+        assert said["extend 1"] != said["extend 5"]
         await at.does("skip")
         await at.does("pause")
         said = (await at.clock()).outcomes
@@ -412,19 +446,17 @@ async def test_each_control_says_what_would_come_of_it(tmp_path: Path) -> None:
 
 @in_loop
 async def test_a_rehearsal_plays_the_day_faster(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        house.hall.rooms.scale = 1 / 60
-        async with event(tmp_path, house=house) as at:
-            seen = await at.clock()
-            assert (seen.speed, seen.left) == (60.0, 1800.0)
-            await at.passes(30.2, 0.1)
-            seen = await at.clock()
-            assert (seen.title, seen.state) == ("The first age", "open")
-            assert seen.ends is not None
-            assert abs(seen.ends - at.house.clock.time - seen.left / 60) < 0.001
-            await at.passes(2 * YEAR / 60, 0.1)
-            assert (at.year, (await at.clock()).title) == (2, "The sitting")
-            assert (await at.clock()).late == 0
+    async with House(tmp_path, scale=1 / 60) as house, event(tmp_path, house=house) as at:
+        seen = await at.clock()
+        assert (seen.speed, seen.left) == (60.0, 1800.0)
+        await at.passes(30.2, 0.1)
+        seen = await at.clock()
+        assert (seen.title, seen.state) == ("The first age", "open")
+        assert seen.ends is not None
+        assert abs(seen.ends - at.house.clock.time - seen.left / 60) < 0.001
+        await at.passes(2 * YEAR / 60, 0.1)
+        assert (at.year, (await at.clock()).title) == (2, "The sitting")
+        assert (await at.clock()).late == 0
 
 
 @in_loop
