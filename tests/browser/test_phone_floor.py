@@ -158,3 +158,45 @@ def test_a_battle_and_a_ballot_take_few_taps(visit: Visit, laid: dict[str, Laid]
     finger.tap("#act-foot .yes:not(:disabled)")
     expect(page.locator("[id^='now:vote:']")).to_have_count(0)
     assert finger.taps <= 3
+
+
+def test_two_phones_trade_by_a_code_and_both_turn_green(
+    visit: Visit, laid: dict[str, Laid], server: Server
+) -> None:
+    anna, bert = (open_phone(visit, laid["trade"], seat) for seat in (ATREIDES, RICHESE))
+    finger = Finger(anna)
+    finger.tap("#foot-tabs [data-drawer=choam]")
+    finger.tap("[id='choam:offer']")
+    finger.tap("#form button", "By code")
+    finger.tap("[data-field='give spice'][data-by='1']:not(:disabled)")
+    finger.tap("[data-field='want share'][data-by='1']:not(:disabled)")
+    finger.tap("#hand-in:not(:disabled)")
+    assert finger.taps <= 8
+    expect(anna.locator(".swap-sentence")).to_have_text("You give 1 spice and get 1 share.")
+    assert anna.locator(".swap-sentence").evaluate("(one) => getComputedStyle(one).fontSize") == (
+        "21px"
+    )
+    expect(anna.locator(".swap-qr")).to_have_js_property("complete", True)
+    code = anna.locator("#swap-code").inner_text()
+    # By typing first, then by the link in the picture.
+    bert.locator("#foot-tabs [data-drawer=choam]").tap()
+    bert.locator("#typed-code").fill(code.lower())
+    bert.locator("#look-at-code").tap()
+    expect(bert.locator(".swap-sentence")).to_have_text("You give 1 share and get 1 spice.")
+    bert.goto(f"{server.address}/o/{code}")
+    expect(bert.locator("#swap-accept")).to_have_text("Accept: 1 share for 1 spice")
+    bert.locator("#swap-accept").tap()
+    for page in (anna, bert):
+        expect(page.locator("#swap-done")).to_contain_text("House Atreides gave House Richese")
+    lines = {page.locator("#swap-done").inner_text() for page in (anna, bert)}
+    assert len(lines) == 1
+
+
+def test_a_flight_with_a_harvester_takes_few_taps(visit: Visit, laid: dict[str, Laid]) -> None:
+    page = open_phone(visit, laid["rights"])
+    finger = Finger(page)
+    finger.tap("#foot-tabs [data-drawer=arrakis]")
+    finger.tap(".mega-begins button", "Fly")
+    finger.tap("#form button[data-by='1']:not(:disabled) >> nth=1")
+    assert finger.taps + 1 + 1 <= 9  # then the region where it lands, and the button
+    expect(page.locator("#hand-in")).to_contain_text("Choose where it lands")

@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.scenes.node import Kid, Node
 from landsraad.scenes.seen import Seen
-from landsraad.scenes.text import sentence
+from landsraad.scenes.text import listed, sentence
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -109,6 +110,55 @@ class Offer(msgspec.Struct, frozen=True):
             [t.clause or t.words for t in self.terms if t.mine is side] for side in (True, False)
         )
         return in_a_sentence([*theirs[:1], *mine[:1]])
+
+
+class SwapSide(msgspec.Struct, frozen=True):
+    """One side of a trade as somebody reads it who must decide: what, and how much that leaves."""
+
+    sign: Node
+    words: str
+    """`3 spice`."""
+    note: str = ""
+    """`you have 4 → 1`."""
+
+
+class Swap(msgspec.Struct, frozen=True, kw_only=True):
+    """An offer that is looked at alone, face to face: its page has nothing else."""
+
+    code: str
+    own: bool
+    """Is it the viewer's own?"""
+    who: tuple[Kid, ...]
+    """With whom: an emblem and a name, or whoever has the code."""
+    until: str
+    gives: tuple[SwapSide, ...]
+    gets: tuple[SwapSide, ...]
+    public: str
+    """What of it others will see."""
+    warning: str = ""
+    """What goes on between the two."""
+    missing: str = ""
+    """Why it is not possible any more; empty: it is, as far as can be seen."""
+    accept: Deed | None = None
+    refuse: Deed | None = None
+    """Of one's own: how to withdraw it."""
+    again: tuple[str, Mapping[str, Value]] | None = None
+    """Of one's own: the act that makes it, and what its sheet begins with to change it."""
+
+    @property
+    def sentence(self) -> str:
+        """All of it.
+
+        >>> one = {"who": (), "until": "", "gives": (SwapSide(Node("i"), "3 spice"),), "gets": ()}
+        >>> Swap(code="B7KQ", own=True, public="", **one).sentence
+        'You give 3 spice and get nothing.'
+        """
+        return f"You give {side_words(self.gives)} and get {side_words(self.gets)}."
+
+
+def side_words(side: Sequence[SwapSide]) -> str:
+    """What a side gives."""
+    return listed([each.words for each in side]) or "nothing"
 
 
 def in_a_sentence(clauses: Sequence[str]) -> str:

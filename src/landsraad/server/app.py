@@ -59,6 +59,7 @@ from landsraad.server.files.lean import (
     style_address,
 )
 from landsraad.server.files.shelf import cards, shown_card
+from landsraad.server.gate.addresses import qr_drawing
 from landsraad.server.gate.doors import Doors
 from landsraad.server.gate.draining import Stopping, UnderWay, stopping
 from landsraad.server.gate.health import Health, Watching, alive, metrics, ready
@@ -72,6 +73,7 @@ from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.screens.screening import must_have_screen
 from landsraad.server.replay.shared import SharedMoment
 from landsraad.server.rooms import Missing, Room
+from landsraad.server.table.shown_codes import as_typed
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
@@ -275,6 +277,18 @@ async def report_page(hall: NamedDependency[Hall], table: FromPath[str]) -> Resp
 async def rules_page(game: FromPath[str], request: Asked) -> Response[bytes]:
     """The rules of a game in our words."""
     return sent(rules(game), request)
+
+
+@get("/o/{code:str}", include_in_schema=False)
+async def offer_page(code: FromPath[str]) -> Response[str]:
+    """The link in the QR code of an offer: a browser that knows its table is taken there."""
+    return html("offer.html", code=as_typed(code))
+
+
+@get("/o/{code:str}/qr.svg", include_in_schema=False, media_type="image/svg+xml")
+async def offer_drawn(code: FromPath[str], request: Asked) -> str:
+    """The QR code of an offer's link, dark on white in every theme."""
+    return qr_drawing(f"{request.base_url}o/{as_typed(code)}")
 
 
 @get("/offline", include_in_schema=False, opt=WHOLE)
@@ -537,6 +551,8 @@ def create(hall: Hall) -> Litestar:
             screen_page,
             report_page,
             rules_page,
+            offer_page,
+            offer_drawn,
             join_page,
             prepare_page,
             desk_page,

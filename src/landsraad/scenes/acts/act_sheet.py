@@ -94,6 +94,8 @@ class ActSheet(msgspec.Struct, frozen=True, kw_only=True):
     """The places of the board that can be pressed, by their nodes."""
     held: Collection[str] = ()
     """The places that were chosen, by their nodes."""
+    shown: bool = False
+    """It makes an offer with a code, which is then shown alone (`Unasked.swap`)."""
     timer: str = ""
     """The timer of the game that runs for it; empty: none."""
     until: str = ""

@@ -10,7 +10,7 @@ from landsraad.kernel.state import Told
 from landsraad.scenes.acts.act_sheet import ActBegun, Composer
 from landsraad.scenes.alarm import Alarm, Happening
 from landsraad.scenes.node import Node
-from landsraad.scenes.offer import Bargain, Offer
+from landsraad.scenes.offer import Bargain, Offer, Swap
 from landsraad.scenes.seen import Seen
 
 
@@ -38,6 +38,13 @@ class Unasked(msgspec.Struct, frozen=True, kw_only=True):
     """On an open floor: what comes next and what is in the news, lists under their titles."""
     tab_of: Mapping[str, str] = {}
     """On a phone, the page of an open floor on which a free act is begun, by the act."""
+    swap: Callable[[Seen, str], Swap | None] = lambda *_: None
+    """An offer that is looked at alone, by its code, or by no code the newest of this seat's own;
+    None: this seat sees none. What a code opens lies in the shield (`Game.opened`)."""
+    swapped: Callable[[Told, str], bool] = lambda *_: False
+    """Does this tell that the offer with this code was accepted?"""
+    coded: str = ""
+    """The free act that answers an offer by its code; empty: no offers have codes."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
     before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from litestar import Controller, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
 from landsraad.kernel import Refused, Value
@@ -20,6 +20,7 @@ from landsraad.server.live import seat_state
 from landsraad.server.page.asked.hints import floor_hint, hint
 from landsraad.server.page.eyes import Advice
 from landsraad.server.table import chat, commands, consent, floor, lessons, sheets
+from landsraad.server.table.shown_codes import as_typed, opened_by
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +89,12 @@ class Why(msgspec.Struct, frozen=True):
     why: str
 
 
+class CodeKnown(msgspec.Struct, frozen=True):
+    """Whether an offer lies behind a code."""
+
+    known: bool
+
+
 class Drafted(msgspec.Struct, frozen=True):
     """The next question of a draft; none: it is complete."""
 
@@ -143,6 +150,12 @@ class AtSeat(Controller):
         if ask is None:
             return Drafted()
         return Drafted(wire.QuestionSeen.asked(ask))
+
+    @get("/offers/{code:str}", summary="Does this seat see an offer with this code?")
+    async def offer(self, here: NamedDependency[Here], code: FromPath[str]) -> CodeKnown:
+        """Wrong ones are counted: ten a minute are all that a person may try."""
+        async with here.table.lock:
+            return CodeKnown(opened_by(here.table, here.hold, as_typed(code)) is not None)
 
     @post("/undo", summary="Take the last answer or act back")
     async def undo(self, here: NamedDependency[Here], data: JSONBody[wire.Undo]) -> wire.Done:

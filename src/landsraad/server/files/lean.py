@@ -39,6 +39,7 @@ STYLES: Final = (
     "foot_tabs",
     "clock_bar",
     "now_page",
+    "swap",
     "offers",
     "stage",
     "stage_motion",

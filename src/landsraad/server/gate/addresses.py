@@ -118,3 +118,18 @@ def squares(text: str) -> Squares:
         for run in re.finditer(b"\x01+", row)
     )
     return Squares(len(rows), path)
+
+
+def qr_drawing(text: str) -> str:
+    """A QR code as a picture of its own, with its quiet zone.
+
+    >>> qr_drawing("HI")[:40]
+    '<svg xmlns="http://www.w3.org/2000/svg" '
+    """
+    drawn = squares(text)
+    whole = drawn.size + 2 * QUIET_ZONE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}">'
+        f'<path d="M0 0h{whole}v{whole}H0z" fill="#fff"/>'
+        f'<path transform="translate({QUIET_ZONE} {QUIET_ZONE})" d="{drawn.path}"/></svg>'
+    )

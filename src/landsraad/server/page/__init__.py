@@ -78,6 +78,10 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         # On a sheet what is chosen changes nothing of what is asked.
         said = {} if draft.sheet else {"values": draft.values}
         known["data-draft"] = plain_json({"act": draft.act, **said})
+    if desk.is_form(glimpse):
+        known["data-form"] = ""
+    if glimpse.offers.swap:
+        known["data-swap"] = glimpse.offers.swap.code
     if moment:
         known["data-moment"] = str(moment.number)
         known["data-at"] = str(moment.shared)

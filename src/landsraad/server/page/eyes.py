@@ -35,6 +35,7 @@ from landsraad.server.page.asked.alarms import alarms_seen, settled_seen
 from landsraad.server.page.asked.bargaining import Beside, bargaining
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
 from landsraad.server.page.asked.orders_seen import orders_seen
+from landsraad.server.page.asked.swap import swap_seen
 from landsraad.server.page.fetched.manuals import rules
 from landsraad.server.page.floor_seen import floor_seen
 from landsraad.server.page.frame_seen import frame_seen
@@ -63,6 +64,7 @@ from landsraad.server.replay.timeline import Counting
 from landsraad.server.table import Table, chat, lessons, tempo
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import changes_nothing
+from landsraad.server.table.shown_codes import must_not_guess
 from landsraad.server.table.wishes import missing, wished
 from landsraad.server.wire import ByKey, ChatLine, Hold, Word
 
@@ -88,6 +90,8 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
     draft: Draft | None = None
     beside: Beside | None = None
     sheet: SheetDraft | None = None
+    swap: Word | None = None
+    """The code of an offer that is looked at alone; empty: the newest of this seat's own."""
     single: bool = False
     """One question at a time, and no sheets."""
     moment: int | None = None
@@ -244,7 +248,7 @@ class Eyes:
         offered = table.sketch.unasked.offered(seen) if seat >= 0 and not match.over else []
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
-        now = Asked(None, seen) if composes else self._asked(match, seen, look)
+        now = Asked(None, seen) if composes else self._asked(match, hold, seen, look)
         offers = self._offers(match, seat)
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
@@ -271,6 +275,8 @@ class Eyes:
                 bargaining=bargain,
                 bargains=table.sketch.unasked.bargains_by(offers),
                 alarms=alarms_seen(table, seen, offers) if not match.over else [],
+                swap=swap_seen(table, hold, look.swap, seen),
+                codes=table.sketch.unasked.tab_of.get(table.sketch.unasked.coded, ""),
                 settled=settled_seen(table, seen, offers) if not match.over else [],
             ),
             told=self._told(seen, drawn),
@@ -367,13 +373,13 @@ class Eyes:
             self._playbills[seat] = Playbill(self.table.sketch)
         return self._playbills[seat].scenes(seen, self.table.counts.told(seat))
 
-    def _asked(self, match: Match[Any], seen: Seen, look: Look) -> Asked:
+    def _asked(self, match: Match[Any], hold: Hold, seen: Seen, look: Look) -> Asked:
         """What is asked on this page: by the game, or by the act that it puts together."""
         draft = look.draft
         laid_aside = look.beside is not None and look.beside.aside
         if draft is not None and not laid_aside and seen.seat >= 0 and draft.act in match.game.free:
             filled = None if look.single else self._filled(match, seen, draft)
-            return filled or self._drafting(match, seen, draft)
+            return filled or self._drafting(match, hold, seen, draft)
         return Asked(self.table.put_to(seen.seat), seen)
 
     def _filled(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked | None:
@@ -386,11 +392,12 @@ class Eyes:
         drafting = Drafting(draft.act, words, [], sheet=True, ends=ends, until=until)
         return Asked(None, seen, drafting, filled)
 
-    def _drafting(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked:
+    def _drafting(self, match: Match[Any], hold: Hold, seen: Seen, draft: Draft) -> Asked:
         """What an act asks that is being put together, or what it would do."""
         parts, values = list[DraftPart](), list[Value]()
         drafting = Drafting(draft.act, self.table.story.offer(draft.act), values, parts)
         try:
+            must_not_guess(self.table, hold, draft.act, draft.values)
             values += in_order(match, seen.seat, draft.act, draft.values)
             trial = Trial.of_act(match, seen.seat, draft.act)
             _answer(trial, values, seen.story, parts)

@@ -11,6 +11,7 @@ from typing import Final
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
+from landsraad.server.page.asked.swap import code_field
 from landsraad.server.page.fetched.icons import PATHS, icon
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.glimpse.floor import DeedSeen
@@ -72,9 +73,11 @@ def place(sign: str, words: str, *, foot: str = "", drawer: str = "", waiting: i
 def tab_deeds(glimpse: Glimpse, name: str) -> Node | None:
     """At the foot of a panel: the free acts that belong to it."""
     floor = glimpse.floor
-    if floor is None or not has_tabs(glimpse) or not floor.deeds.get(name):
+    if floor is None or not has_tabs(glimpse):
         return None
-    return deeds_node(name, tuple(floor.deeds[name]))
+    deeds = tuple(floor.deeds.get(name, ()))
+    field = code_field() if name == glimpse.offers.codes else None
+    return el("div", field, deeds_node(name, deeds) if deeds else None, class_="tab-foot")
 
 
 @lru_cache(maxsize=500)

@@ -38,7 +38,7 @@ function comeBack() {
 }
 
 function begins(event) {
-  const one = event.target.closest?.("#panels :is([data-act], [data-look])");
+  const one = event.target.closest?.("#panels :is([data-act], [data-look], [data-typed-code])");
   if (!one || !find("foot-tabs")?.checkVisibility()) return;
   from = html.dataset.drawer ?? "";
   html.dataset.drafting = "";
@@ -47,7 +47,7 @@ function begins(event) {
 
 /** Is a deed put together on this page, or on its way there? */
 function drafting() {
-  if (page()?.dataset.draft !== undefined) html.dataset.drafting = "on";
+  if (page()?.dataset.form !== undefined) html.dataset.drafting = "on";
   else if (html.dataset.drafting === "on") delete html.dataset.drafting;
 }
 

@@ -62,8 +62,8 @@ function times() {
 
 /** After each change of the page. */
 export function refresh() {
-  if (!find("now-page")) return;
   times();
+  if (!find("now-page")) return;
   hideRead();
   fold();
 }

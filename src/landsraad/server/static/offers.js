@@ -36,6 +36,7 @@ async function click(live, event) {
   const { atOnce: wish, beside: what, show } = one.dataset;
   if (wish !== undefined && !(await deed(one))) return;
   if (what !== undefined) beside(live, JSON.parse(what));
+  if (one.dataset.then !== undefined) live.see(JSON.parse(one.dataset.then));
   if (show !== undefined) unfold(show);
 }
 

@@ -5,6 +5,7 @@ import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { attempt, copy, note } from "./say.js";
 import { setting } from "./store.js";
+import { broughtCode } from "./swap.js";
 
 const html = document.documentElement;
 
@@ -27,6 +28,8 @@ const ELSEWHERE = "input:not(#moment), textarea, select, dialog, [role=tablist],
 
 /** The address may name a moment: /t/TABLE/at/NUMBER, as everybody counts them. */
 export function firstLook() {
+  const code = broughtCode();
+  if (code) return { swap: code };
   const named = /\/at\/(\d+)$/.exec(location.pathname);
   return named ? { moment: Number(named[1]), by: "everybody" } : {};
 }

@@ -165,9 +165,10 @@ export class Composing {
     if (answers === undefined || this.acting) return;
     this.acting = true;
     const wish = { act: actOf(), values: JSON.parse(answers) };
+    const then = form().dataset.shown === undefined ? {} : { swap: "" };
     const done = await attempt(() => postOnce(this.live.table, "act", wish));
     this.acting = false;
-    if (done) this.live.see({});
+    if (done) this.live.see(then);
   }
 
   /** After a change of the page: a draft of this very question is taken up again. */

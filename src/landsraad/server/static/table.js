@@ -36,6 +36,7 @@ import { Composing } from "./sheet.js";
 import { Sitting } from "./sitting.js";
 import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
+import * as swap from "./swap.js";
 import { Taking } from "./taking.js";
 import * as telling from "./telling.js";
 import * as wall from "./wall.js";
@@ -61,7 +62,7 @@ async function honestDice() {
 }
 
 /** A player who puts something together, or looks back, sees at once how things stand. */
-const BEGINS = ["draft", "sheet", "beside", "moment"];
+const BEGINS = ["draft", "swap", "sheet", "beside", "moment"];
 
 /**
  * How a game looks before it begins, on a wall, in the past and after it: the page of any of these comes with
@@ -142,6 +143,7 @@ beginnings.begin();
 footTabs.begin();
 clockBar.begin(live);
 nowPage.begin();
+swap.begin(live);
 board.begin((how) => {
   if (how === "size") following.follow();
   else following.leave();

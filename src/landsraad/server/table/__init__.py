@@ -33,6 +33,7 @@ from landsraad.server.table.granted import GROWING, granted
 from landsraad.server.table.once import Once
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
+from landsraad.server.table.shown_codes import Guesses
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, KnockSeen, TableSeen
 
 logger = logging.getLogger("landsraad.server")
@@ -164,6 +165,8 @@ class Table:
         """Minutes ago that this is the table of: see `LateTable`."""
         self.way_back: WayBack | None = None
         """Where everybody was asked to go back to, if that was since this table was opened."""
+        self.guesses = Guesses(now)
+        """Wrong codes of offers that people have tried."""
         self.told_until: list[tuple[int, float]] = []
         """How much had been told at which time, since the table was opened."""
         self.ends: dict[str, float] = {}

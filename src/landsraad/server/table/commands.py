@@ -19,6 +19,7 @@ from landsraad.server.letters.push import checked_subscription
 from landsraad.server.people.rights import must_be_allowed
 from landsraad.server.table import Table, lessons
 from landsraad.server.table.decisions import cannot_be_taken_back
+from landsraad.server.table.shown_codes import must_not_guess
 from landsraad.server.wire import (
     Act,
     Answer,
@@ -71,6 +72,7 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
     closed = why_closed(match, seat, wish.act)
     if closed is not None:
         raise closed
+    must_not_guess(table, hold, wish.act, wish.values)
     due = len(table.doc.chairs[seat].lessons)
     match.act(seat, wish.act, *wish.answers)
     lessons.passed(table, seat, due)
@@ -201,6 +203,7 @@ def why_not(table: Table, hold: Hold, decision: str, value: Value, draft: Act | 
     seat, match = hold.player, table.playing
     if draft is None:
         return why_words(table, match.view(seat), table.still_asked(seat, decision), value)
+    must_not_guess(table, hold, draft.act, draft.values)
     trial = Trial.of_act(match, seat, draft.act)
     trial.say_all(draft.answers)
     return why_words(table, trial.view(), trial.ask, value)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from landsraad.games.megagame.components import FACTIONS, NUMBERS, ORDER, SEAT_OF
 from landsraad.games.megagame.rules.choam import SUPPLY, mark_seat, seat_armies
 from landsraad.games.megagame.rules.desert.machines import changed_hands, unload
 from landsraad.games.megagame.rules.laws.in_force import has_access
 from landsraad.games.megagame.rules.purse import hand_over
 from landsraad.games.megagame.rules.table import board, controlled, faction_of, frozen, shield
-from landsraad.games.megagame.state import Good, Goods, Offer, State, Table
+from landsraad.games.megagame.state import Good, Goods, Offer, Shield, State, Table, View
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
 ANYBODY = "anybody"
@@ -228,6 +230,34 @@ def open_to(s: State, name: str) -> list[Offer]:
     """Offers to it, and those to anybody who shows the code."""
     others = [each for each in ORDER if each != name]
     return [offer for each in others for offer in own_offers(s, each) if offer.to in ("", name)]
+
+
+def with_offer(s: State, seat: Seat, code: str) -> Shield | None:
+    """The shield of a faction that was shown a code, with the offer among those that it knows."""
+    own, name = s.shields[seat], faction_of(seat)
+    if any(offer.code == code for offer in own.offers):
+        return own
+    found = [offer for offer in open_to(s, name) if offer.code == code]
+    return msgspec.structs.replace(own, offers=[*own.offers, *found]) if found else None
+
+
+def lacking(view: View, offer: Offer) -> list[str]:
+    """What is not there any more of an offer, as far as this faction can see: its own things, and
+    of the other's what lies open.
+    """
+    t, own = view.table, ORDER[view.seat]
+    short = list[str]()
+    for giver, goods in ((offer.by, offer.gives), (own if offer.by != own else "", offer.wants)):
+        if not giver:
+            continue
+        board = t.factions[giver]
+        held = {"solari": board.solari, "share": board.shares, "seat": board.seats}
+        if giver == own:
+            held["spice"] = view.own.pouch
+        short += [good for good, n in goods.amounts.items() if good in held and held[good] < n]
+        short += [region for region in goods.settlements if region not in settlements_of(t, giver)]
+        short += [id for id in goods.harvesters if id not in harvesters_of(t, giver)]
+    return short
 
 
 def allowed(t: Table, offer: Offer, name: str) -> bool:

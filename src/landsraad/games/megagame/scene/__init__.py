@@ -13,6 +13,7 @@ from landsraad.games.megagame.scene import (
     places,
     progress,
     standings,
+    swaps,
     trades,
 )
 from landsraad.games.megagame.scene.begun import begun_at
@@ -76,6 +77,9 @@ sketch = Sketch(
         happened=happened.happened,
         outlook=outlook,
         tab_of=TAB_OF,
+        swap=swaps.swap,
+        swapped=swaps.swapped,
+        coded=swaps.CODED,
         passing=progress.passing,
         now=now_here,
         to_control=("request", "use_atomics"),

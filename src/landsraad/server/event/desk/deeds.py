@@ -19,6 +19,7 @@ from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.event.desk.values import differences, noted, values_of
 from landsraad.server.people.rights import desks_of, must_be_allowed, must_not_be_screen, person_of
+from landsraad.server.table.shown_codes import must_not_guess
 from landsraad.server.wire import Act, ActFor, Done, DraftFor, Hold
 
 if TYPE_CHECKING:
@@ -160,6 +161,7 @@ def next_question(table: Table, hold: Hold, wish: Act) -> Ask | None:
     seat = actor(table, hold)
     if seat == MODERATOR:
         must_be_offered(table, wish.act)
+    must_not_guess(table, hold, wish.act, wish.values)
     return table.playing.draft(seat, wish.act, *wish.answers)
 
 

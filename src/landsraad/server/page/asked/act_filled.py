@@ -174,6 +174,7 @@ def body(filled: ActFilled) -> Node:
         data_composes=filled.act,
         data_draft=plain_json(filled.chosen),
         data_counted=sheet.number.key if sheet.number else None,
+        data_shown=sheet.shown or None,
     )
 
 

@@ -13,7 +13,7 @@ from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital, listed
-from landsraad.server.page.asked import offering
+from landsraad.server.page.asked import offering, swap
 from landsraad.server.page.asked.alarms import alarm, waiting
 from landsraad.server.page.asked.now import now_page
 from landsraad.server.page.asked.offers import chip, notice, offered
@@ -22,6 +22,7 @@ from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse, UndoProposal
 from landsraad.server.page.glimpse.asked import Drafting, Hint
 from landsraad.server.page.glimpse.floor import FloorSeen
+from landsraad.server.page.glimpse.offers import SwapSeen
 from landsraad.server.page.glimpse.orders import LullSeen
 from landsraad.server.page.parts import (
     amid,
@@ -72,7 +73,7 @@ def live(glimpse: Glimpse) -> bool:
 def asked(glimpse: Glimpse) -> Node:
     """What is asked, or whom the table waits for."""
     words, why = heading(glimpse)
-    leaves = glimpse.floor and glimpse.drafting and not glimpse.moment
+    leaves = is_form(glimpse)
     return el(
         "div",
         leave_form() if leaves else None,
@@ -87,6 +88,12 @@ def asked(glimpse: Glimpse) -> Node:
     )
 
 
+def is_form(glimpse: Glimpse) -> bool:
+    """Is an act of an open floor put together here, or an offer looked at alone?"""
+    opened = glimpse.drafting is not None or looked_at(glimpse) is not None
+    return glimpse.floor is not None and opened and not glimpse.moment
+
+
 @cache
 def leave_form() -> Node:
     """On a phone, at the head of a form: the way back."""
@@ -97,6 +104,8 @@ def leave_form() -> Node:
 def heading(glimpse: Glimpse) -> tuple[str, str]:
     """The question in words, and one line of why."""
     prompt, draft = open_prompt(glimpse), glimpse.drafting
+    if (seen := looked_at(glimpse)) is not None:
+        return swap.heading(seen)
     if bargain := offering.composing(glimpse):
         return bargain.heading, ""
     if prompt:
@@ -137,6 +146,10 @@ def top(glimpse: Glimpse) -> list[Node]:
 def clock(glimpse: Glimpse) -> Node:
     """What is left of one's own time."""
     deadline = glimpse.deadlines.get(glimpse.seat)
+    seen = looked_at(glimpse)
+    if seen and seen.swap:
+        until = seen.swap.until if seen.swap.own else seen.swap.code
+        return el("span", until, class_="clock until", id="my-clock")
     if glimpse.drafting and glimpse.drafting.until:
         return el("span", glimpse.drafting.until, class_="clock until", id="my-clock")
     if glimpse.drafting and glimpse.drafting.ends:
@@ -202,6 +215,8 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         return [offering.sheet(glimpse, bargain)]
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
+    if (seen := looked_at(glimpse)) is not None:
+        return swap.swap_page(seen)
     if glimpse.floor and glimpse.drafting and not glimpse.moment:
         return [node for node in form(glimpse, prompt) if node is not None]
     opened = glimpse.asked.window
@@ -232,6 +247,11 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         chip(glimpse) if playing else None,
     ]
     return [node for node in found if node is not None]
+
+
+def looked_at(glimpse: Glimpse) -> SwapSeen | None:
+    """The offer that this page looks at alone."""
+    return glimpse.offers.swap if glimpse.floor and live(glimpse) else None
 
 
 def form(glimpse: Glimpse, prompt: Prompt | None) -> Iterator[Node | None]:
@@ -396,6 +416,8 @@ def hint(given: Hint) -> Node:
 def decide(glimpse: Glimpse) -> Node:
     """Where it is decided. What is missing leaves its place empty."""
     prompt = open_prompt(glimpse)
+    if (seen := looked_at(glimpse)) is not None:
+        return el("div", swap.swap_foot(seen), id="decide", class_="decide")
     return el(
         "div",
         prompt.number if prompt else None,

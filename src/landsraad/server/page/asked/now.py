@@ -37,7 +37,7 @@ SIGNS: Final[dict[Sort, str]] = {
 def now_page(glimpse: Glimpse) -> Node | None:
     """All of it; None: this is not an open floor, or an act is being put together."""
     floor = glimpse.floor
-    if floor is None or glimpse.seat < 0 or glimpse.drafting:
+    if floor is None or glimpse.seat < 0 or glimpse.drafting or glimpse.offers.swap:
         return None
     rulings = [each for each in floor.happened if each.sort == "ruling"]
     others = [each for each in floor.happened if each.sort != "ruling"]

@@ -6,7 +6,7 @@ import msgspec
 
 from landsraad.kernel import Seat, Value
 from landsraad.scenes.alarm import Alarm
-from landsraad.scenes.offer import Offer
+from landsraad.scenes.offer import Offer, Swap
 
 
 class Particular(msgspec.Struct, frozen=True):
@@ -99,6 +99,20 @@ class AlarmSeen(msgspec.Struct, frozen=True):
     """While the clock of an event stands: the seconds that are left."""
 
 
+class SwapSeen(msgspec.Struct, frozen=True):
+    """An offer that this page looks at alone, face to face with whoever else it concerns."""
+
+    code: str
+    swap: Swap | None = None
+    """None: it is done, or there is none."""
+    done: str = ""
+    """It was accepted: what changed hands."""
+    at: float | None = None
+    """When that was; both phones say the same second."""
+    refused: str = ""
+    """Why there is nothing to look at."""
+
+
 class OffersSeen(msgspec.Struct, frozen=True):
     """All that a page shows of what others propose, and of what waits."""
 
@@ -110,5 +124,9 @@ class OffersSeen(msgspec.Struct, frozen=True):
     """Can this seat make one now?"""
     alarms: list[AlarmSeen] = []
     """What waits for this seat and ends, the earliest first."""
+    swap: SwapSeen | None = None
+    """The one that this page looks at alone."""
+    codes: str = ""
+    """On an open floor: the page of a phone on which codes are typed; empty: there are none."""
     settled: list[AlarmSeen] = []
     """What ends by itself for which this seat has done its part."""

@@ -130,6 +130,7 @@ class Trading:
         return ActSheet(
             title=f"What do you trade with {who}?" if self.to else "With whom do you trade?",
             pill="A trade",
+            shown=True,
             body=tuple(self.body()),
             buttons=(ActButton(f"Offer {swap}", self.reply),),
             missing=self.missing(),
