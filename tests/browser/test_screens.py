@@ -8,11 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from landsraad.events import event_of
-from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.components import ORDER, SEAT_OF
+from landsraad.games.megagame.state import Battle, Vote
 from landsraad.kernel import Match, load
+from landsraad.scenes.rendering.fonts import with_fonts
+from landsraad.scenes.rendering.render import markup
+from landsraad.server.files.lean import screen_style, shared_style
+from landsraad.server.page.eyes import Look
+from landsraad.server.page.screens import ScreenMaker
+from landsraad.server.table import Table
+from landsraad.server.wire import Chair, Doc, Event, Hold, Settings
 
 from .laid import Laid, lay, played
 from .served import Server
@@ -43,6 +51,11 @@ FRAME = """(name) => {
   const box = document.getElementById("page").getBoundingClientRect();
   const year = getComputedStyle(document.getElementById("screen-year")).fontSize;
   return [box.width, box.height, parseFloat(year)].map(Math.round);
+}"""
+FLASH = """() => {
+  const stage = document.getElementById("flash");
+  stage.hidden = false;
+  stage.replaceChildren([...document.querySelectorAll("#flashes > * > *")].at(%d));
 }"""
 BEATS = "() => document.querySelectorAll('.beat').length"
 SHOW_BEAT = """(place) => [...document.querySelectorAll(".beat")].forEach(
@@ -89,6 +102,53 @@ def test_every_screen_can_be_read_from_the_last_row_and_asks_for_nothing(
         assert page.evaluate(SMALL) == []
     expect(page.locator("button, a, input, select, [tabindex]")).to_have_count(0)
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == theme
+
+
+def test_every_step_of_the_count_every_flash_and_a_crowded_day_can_be_read(
+    browser: Browser,
+) -> None:
+    """Drawn as the server draws them, without one."""
+    over = played("megagame", {"years": 8}, 15, 8, lambda _: False)
+    crowded = played("megagame", {"years": 8}, 15, 7, late)
+    t = crowded.state.table
+    for region, one, other in (("A11", "harkonnen", "habbanya"), ("405", "habbanya", "harkonnen")):
+        t.battles[region] = Battle(one, other)
+    for number, name in enumerate(ORDER[:5]):
+        t.votes[f"tax of {name}"] = Vote(name, t.year + 1 + number // 3, "add", "", "landsraad")
+        t.votes[f"tax of {name}"].template = "tax"
+        t.votes[f"tax of {name}"].values = {"solari": 2, "to": "bank"}
+    page = browser.new_page(viewport=PROJECTOR, reduced_motion="reduce")
+    table = table_of(over)
+    table.doc.event = Event("secret", "half_day")
+    for steps in range(12):
+        table.doc.event.counted = steps
+        assert small_on(page, table, "count") == []
+    for name in ("map", "clock", "landsraad"):
+        assert small_on(page, table_of(crowded), name) == []
+    for place in range(-3, 0):
+        assert small_on(page, table, "board", FLASH % place) == []
+    page.close()
+
+
+def table_of(match: Match[Any]) -> Table:
+    """A table that nothing is written of."""
+    chairs = [Chair("bot") for _ in range(match.header.seats)]
+    nowhere: Any = None
+    doc = Doc("arrakeen23", Settings("megagame"), chairs, 0.0, status="running")
+    doc.ends, doc.halted = {"year": 900.0, **dict.fromkeys(match.timers, 84.0)}, 1.0
+    return Table(doc, nowhere, match, now=lambda: 1.0)
+
+
+def small_on(page: Page, table: Table, name: str, script: str = "() => {}") -> list[str]:
+    """What nobody reads on a screen."""
+    node = ScreenMaker(table).node(Hold("", table.doc.id, -1), Look(screen=name))
+    styles = [shared_style(["base"]), screen_style("megagame").data.decode()]
+    body = f'{markup(node)}<div id="flash" hidden></div>'
+    whole = f'<!doctype html><html data-line="open"><style>{"".join(styles)}</style>{body}'
+    page.set_content(with_fonts(whole))
+    page.evaluate(script)
+    found: list[str] = page.evaluate(SMALL)
+    return found
 
 
 def test_a_screen_is_the_same_picture_on_any_projector(

@@ -64,7 +64,7 @@ class ScreenMaker:
         body = step.body if step else self._body(showing, name)
         return [
             self._bar(showing, now, name, step),
-            el("main", body, id=f"screen:{name}", class_=f"screen {name}"),
+            el("main", body, id=f"screen:{name}", class_=f"screen of-{name}"),
             around.ticker(screens.ticker(showing)),
             around.flashes(screens.flashes(showing), heard),
         ]
@@ -103,7 +103,7 @@ def beat(one: ScreenBeat) -> Node:
 def waiting() -> Node:
     """What a screen shows before the match."""
     words = "The day has not begun."
-    return el("main", el("h1", words), id="screen:waiting", class_="screen waiting")
+    return el("main", el("h1", words), id="screen:waiting", class_="screen of-waiting")
 
 
 def standing(table: Table, now: Screening, name: str, *parts: Node) -> Node:

@@ -18,7 +18,7 @@ def bar(now: Progress, hour: Hour, timer: Timer | None, turns: Sequence[str], tu
         el(
             "p",
             el("span", hour.part, id="screen-part"),
-            el("span", hour.state, id="screen-state"),
+            el("span", hour.state if hour.state != hour.part else "", id="screen-state"),
             el("span", id="screen-line"),
             class_="screen-part",
         ),

@@ -43,6 +43,13 @@ def named(side: str) -> Node:
     return el("span", sign(side), el("span", short(side)), class_="side")
 
 
+@lru_cache(maxsize=100)
+def fighter(side: str) -> Node:
+    """A side of a battle, where room is short: everybody knows what is a sietch."""
+    words = short(side).removeprefix("Sietch ")
+    return el("span", sign(side), el("span", words), class_="side")
+
+
 def heading(mark: str, words: str, *more: Some) -> Node:
     """The heading of a part, with its icon."""
     return el("h2", icon(mark), el("span", words), *more)
@@ -115,7 +122,8 @@ def left_of(timer: Timer | None) -> float:
 def battle_row(t: Table, region: str, timer: Timer | None) -> Node:
     """One battle: time, region, who attacks whom."""
     battle = t.battles[region]
-    sides = el("p", el("b", region), named(battle.attacker), "attacks", named(battle.defender))
+    one, other = fighter(battle.attacker), fighter(battle.defender)
+    sides = el("p", el("b", region), one, "attacks", other)
     return el("div", countdown(timer) or el("time"), sides, class_="fight")
 
 

@@ -20,8 +20,8 @@ from landsraad.scenes.text import capital, counted
 WORDS: Final = re.compile(r"\w+|\W")
 MOST: Final = 3
 """Votes that are shown large."""
-RECENT: Final = 4
-"""Lines below them: laws, breaches."""
+LINES: Final = (6, 3, 1, 0)
+"""Lines below them, by how many votes there are: laws and breaches."""
 
 
 def landsraad_screen(showing: Showing) -> Node:
@@ -33,12 +33,13 @@ def landsraad_screen(showing: Showing) -> Node:
     rest = len(t.votes) - len(ordered)
     more = f"and {counted(rest, 'vote')} more" if rest else "ballots are sealed"
     head = el("header", el("h2", title(t, ordered)), el("span", more if body else ""))
-    of_late = list(lately(t))[: RECENT - len(body)] if len(body) < MOST else []
+    of_late = list(lately(t))[: LINES[len(body)]]
+    in_force = "In force of late" if body else "In force"
     return el(
         "div",
         head,
         body,
-        part(heading("law", "In force of late"), [el("p", *line) for line in of_late], look="late")
+        part(heading("law", in_force), [el("p", *line) for line in of_late], look="in-force")
         if of_late
         else None,
         class_="landsraad-screen",
@@ -138,13 +139,12 @@ def reach(facts: VoteSeen, needed: int) -> Node:
     if facts.reach < needed:
         words += ": it cannot pass"
     so_far = "" if facts.so_far is None else " · cast {} yes, {} no".format(*facts.so_far)
-    close = "close" if abs(have - need) < 4 else None
     return el(
         "div",
         el("i", style=f"width: {have:.1f}%"),
         el("em", style=f"left: {need:.1f}%"),
         el("span", f"{needed} needed", style=f"right: {100 - need:.1f}%"),
-        el("b", words + so_far, style=f"left: {max(have, need):.1f}%", class_=close),
+        el("b", words + so_far, style=f"left: {have if facts.reach >= needed else 0:.1f}%"),
         class_=look,
     )
 
@@ -153,7 +153,7 @@ def reach(facts: VoteSeen, needed: int) -> Node:
 
 
 def lately(t: Table) -> Iterator[list[Kid]]:
-    """The newest laws, and breaches that no court has tried."""
+    """The newest laws, breaches that no court has tried, then the laws of the beginning."""
     made = sorted((law.since, id) for id, law in t.laws.items() if law.since)
     for since, id in reversed(made):
         law = t.laws[id]
@@ -161,3 +161,6 @@ def lately(t: Table) -> Iterator[list[Kid]]:
     for breach in reversed(t.breaches):
         if not breach.tried:
             yield [el("b", "Breach "), capital(laws.breach_line(breach))]
+    for id, law in reversed(t.laws.items()):
+        if not law.since:
+            yield [el("b", f"{id} "), laws.law_text(law.template, law.values)]
