@@ -263,6 +263,21 @@ async def test_the_card_of_a_screen_opens_it_also_before_the_doors_are_open(
 
 
 @in_loop
+async def test_what_changes_at_once_comes_to_a_screen_at_once(tmp_path: Path) -> None:
+    """EVENT.md, section 12: the newest wins."""
+    async with (
+        hall(tmp_path) as at,
+        at.house.live(at.table.doc.id, "token of wall", **{"as": "screen"}) as socket,
+    ):
+        assert 'data-shown="map"' in (await socket.hear())["markup"]
+        for screen in ("choam", "board", "clock", "news"):
+            await at.choose(id="wall", screen=screen)
+        changes = str(await socket.hear())
+        assert "screen:news" in changes
+        assert not any(f"screen:{name}" in changes for name in ("choam", "board", "clock"))
+
+
+@in_loop
 async def test_a_projector_is_nobodys_seat_whoever_has_opened_its_page(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made, table = await day(house, ATREIDES)

@@ -42,6 +42,8 @@ LOOKS = 64
 """Pages of a table whose last scenes are remembered: those that were looked at last."""
 COUNTS = 10_000
 """Pages that are counted before all counts begin anew."""
+SPACING = 0.25
+"""Seconds between what is sent to a screen or a desk by itself: the newest counts."""
 PATCHES = 200
 """Patches that are remembered, for others who look at the same page."""
 
@@ -228,6 +230,8 @@ class Connection:
         self._told = 0
         self._turned = True
         """Has it turned to something since it was last shown something?"""
+        self._sent = float("-inf")
+        """When it was sent something last, by the clock of the loop."""
         self._past: Past | None = None
         """What was found out for its look back."""
         self._counted = self._place
@@ -277,6 +281,8 @@ class Connection:
             await self.dirty.wait()
             while self._turned and (seconds := self.pause()):
                 await asyncio.sleep(seconds)  # the newest look counts, those between are not drawn
+            if not self._turned:
+                await asyncio.sleep(self._wait())
             self._turned = False
             self.gallery.looked = table.now()
             finished = await self.gallery.eyes.past.finish()
@@ -296,7 +302,16 @@ class Connection:
                 self._past = past
                 made = self._data() if self.kind == "data" else self._page()
             if made is not None:
+                self._sent = asyncio.get_running_loop().time()
                 return made
+
+    def _wait(self) -> float:
+        """Seconds until this page may be shown what is new: many look at screens and desks, and
+        nobody reads them ten times a second.
+        """
+        if self.kind not in self.gallery.makers:
+            return 0.0
+        return max(0.0, self._sent + SPACING - asyncio.get_running_loop().time())
 
     @property
     def _looks_back(self) -> bool:
