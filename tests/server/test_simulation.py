@@ -66,8 +66,8 @@ TRIES = 60
 def acknowledge_before_the_disk_has_it(patch: Patch) -> None:
     under_way = []
 
-    async def keep(self: Table, holds: Any = (), dropped: Any = ()) -> None:
-        under_way.append(asyncio.ensure_future(self._keep(holds, dropped)))
+    async def keep(self: Table, holds: Any = (), dropped: Any = (), once: Any = ()) -> None:
+        under_way.append(asyncio.ensure_future(self._keep(holds, dropped, once)))
 
     patch.setattr(Table, "keep", keep)
 
