@@ -241,7 +241,7 @@ def back(occasion: Occasion, name: str) -> Page:
         el("div", class_="lines"),
     )
     return Page(
-        tuple(each for each in body if each is not None), f"{row.name}: whom to trust", look="roomy"
+        tuple(each for each in body if each is not None), f"{row.name} and the others", look="roomy"
     )
 
 

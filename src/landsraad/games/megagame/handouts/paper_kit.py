@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from landsraad.games.megagame.components import FACTIONS, ORDER
+from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.handouts.parts import mark, short
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.paper import Leaflet, Occasion, Page
@@ -66,7 +66,7 @@ LOAN: Final = Slip("Armies lent", (WHO, "To", "Region", "How many"), "Fold it, t
 PAPERS: Final = 24
 """Vote papers on a page."""
 LEDGER: Final = ("Year", "Pouch", "Board", "Solari", "Seats", "Shares", "What changed")
-LINES: Final = 25
+LINES: Final = 30
 
 
 def kit(occasion: Occasion) -> list[Leaflet]:
@@ -114,10 +114,6 @@ def papers() -> Page:
 
 def ledger(name: str) -> Page:
     """Where a faction writes down what it has, year by year."""
-    rows = [[str(at) if not at else "", *[""] * (len(LEDGER) - 1)] for at in range(LINES)]
+    rows = [[""] * len(LEDGER)] * LINES
     who = el("p", mark(ORDER.index(name)), "The first line is copied from the state sheet.")
-    return Page(
-        (who, table(LEDGER, rows, "ledger")),
-        f"Spice and solari: {short(name)}",
-        (FACTIONS[name].kind,),
-    )
+    return Page((who, table(LEDGER, rows, "ledger")), f"Spice and solari: {short(name)}")

@@ -151,8 +151,8 @@ def day(occasion: Occasion, t: Table) -> Node:
 
 # ---- laws
 
-ROOM: Final = 42
-WIDTH: Final = 68
+ROOM: Final = 36
+WIDTH: Final = 62
 
 
 def laws_in_force(occasion: Occasion) -> list[Leaflet]:
@@ -172,7 +172,8 @@ def laws_in_force(occasion: Occasion) -> list[Leaflet]:
         "sees it, and anybody may call a Grand Court.",
     )
     pages = [
-        Page((explained, facts(some)), "Laws in force") for some in in_pages(lines, ROOM, WIDTH)
+        Page((explained, facts(some)), "Laws in force", look="roomy")
+        for some in in_pages(lines, ROOM, WIDTH)
     ]
     return [Leaflet("each faction", pages)]
 
