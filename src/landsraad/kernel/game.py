@@ -16,7 +16,7 @@ from landsraad.kernel.agenda import Step
 from landsraad.kernel.asks import TICK, Ask, Seat, Value
 from landsraad.kernel.dice import Dice
 from landsraad.kernel.errors import Refused, must
-from landsraad.kernel.state import S, Shield, View
+from landsraad.kernel.state import S, View
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,10 +138,6 @@ class Game(Generic[S]):
     def duties(self, s: S) -> Mapping[str, str]:
         """Name the role of each act where the people of a seat divide them; checked outside."""
         return {}
-
-    def opened(self, s: S, seat: Seat, code: str) -> Shield | None:
-        """Give the seat's shield with what lies behind a code that it was shown; None: nothing."""
-        return None
 
     def timers(self, s: S) -> Mapping[str, int]:
         """Name what runs out by the clock, with its seconds: measured outside, never in the rules.

@@ -13,10 +13,10 @@ from landsraad.games.megagame import knowledge
 from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.laws import LAWS
 from landsraad.games.megagame.options import Options
-from landsraad.games.megagame.rules import floor, setup, trading, winning
+from landsraad.games.megagame.rules import floor, setup, winning
 from landsraad.games.megagame.rules.invariants import invariants
 from landsraad.games.megagame.rules.people import DESKS, DUTIES
-from landsraad.games.megagame.state import Shield, State
+from landsraad.games.megagame.state import State
 from landsraad.games.megagame.why import why_not
 from landsraad.kernel import Game, Seat, named
 from landsraad.kernel.asks import CLOCK, MODERATOR
@@ -57,10 +57,6 @@ class Megagame(Game[State]):
     def duties(self, s: State) -> Mapping[str, str]:
         """The role of each deed, at tables where a faction's people divide them (house_people)."""
         return DUTIES if s.table.options.role_rights == "by_role" else {}
-
-    def opened(self, s: State, seat: Seat, code: str) -> Shield | None:
-        """An offer to this faction, or to whoever shows its code (trade_offer)."""
-        return trading.with_offer(s, seat, code)
 
     def timers(self, s: State) -> Mapping[str, int]:
         """The year, and each battle (battle_commit, year_length)."""

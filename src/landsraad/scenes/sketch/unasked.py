@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
+from landsraad.kernel.asks import Seat
 from landsraad.kernel.state import Told
 from landsraad.scenes.acts.act_sheet import ActBegun, Composer
 from landsraad.scenes.alarm import Alarm, Happening
@@ -38,9 +40,12 @@ class Unasked(msgspec.Struct, frozen=True, kw_only=True):
     """On an open floor: what comes next and what is in the news, lists under their titles."""
     tab_of: Mapping[str, str] = {}
     """On a phone, the page of an open floor on which a free act is begun, by the act."""
+    opened: Callable[[Any, Seat, str], Any] = lambda *_: None
+    """The seat's shield with what lies behind a code that it was shown, which its view alone does
+    not have; None: nothing does."""
     swap: Callable[[Seen, str], Swap | None] = lambda *_: None
     """An offer that is looked at alone, by its code, or by no code the newest of this seat's own;
-    None: this seat sees none. What a code opens lies in the shield (`Game.opened`)."""
+    None: this seat sees none. What a code opens lies in the shield (`opened`)."""
     swapped: Callable[[Told, str], bool] = lambda *_: False
     """Does this tell that the offer with this code was accepted?"""
     coded: str = ""

@@ -60,7 +60,8 @@ def opened_by(table: Table, hold: Hold, code: str) -> View | None:
     """What a person sees who was shown this code; None: it opens nothing, which is counted."""
     match, who = table.playing, f"{hold.seat} {hold.person or hold.hash}"
     table.guesses.must_be_few(who)
-    shield = table.game.opened(match.state, hold.seat, code) if hold.seat >= 0 else None
+    opened = table.sketch.unasked.opened
+    shield = opened(match.state, hold.seat, code) if hold.seat >= 0 else None
     if shield is None:
         table.guesses.note(who, code)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.rules.trading import with_offer
 from landsraad.games.megagame.scene import (
     alarms,
     board,
@@ -77,6 +78,7 @@ sketch = Sketch(
         happened=happened.happened,
         outlook=outlook,
         tab_of=TAB_OF,
+        opened=with_offer,
         swap=swaps.swap,
         swapped=swaps.swapped,
         coded=swaps.CODED,
