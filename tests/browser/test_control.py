@@ -107,6 +107,15 @@ def test_the_head_begins_the_day_pauses_and_lets_it_go_on(visit: Visit) -> None:
     expect(page.locator("#clock-control + .columns")).to_contain_text("The first age")
 
 
+def test_the_head_sees_that_no_copies_are_made_and_prints_the_state(visit: Visit) -> None:
+    _, page = begun(visit())
+    copies = page.locator("section", has=page.get_by_role("heading", name="Copies"))
+    expect(copies).to_contain_text("start the server with --backup FOLDER")
+    link = copies.get_by_role("link", name="State sheet").get_attribute("href")
+    assert link is not None
+    assert link.endswith("/print/state_sheet")
+
+
 def test_a_request_is_taken_and_answered_at_another_desk_than_the_heads(visit: Visit) -> None:
     day, _ = begun(visit())
     anna = day.sits("Anna")

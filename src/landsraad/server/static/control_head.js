@@ -3,6 +3,7 @@
 import { minutes } from "./control_clock.js";
 import { drawing, element } from "./element.js";
 import { find } from "./find.js";
+import { ended } from "./say.js";
 
 const LATE = 300; // seconds that a request may wait
 const time = (at) => new Date(at * 1000).toTimeString().slice(0, 5);
@@ -190,6 +191,18 @@ function connections(desk) {
   return panel("People", words, offline, prepare);
 }
 
+/** When the last copy was made, what is wrong with it, and what can be printed. */
+function copies(desk) {
+  const { at = 0, folder = "", trouble = "" } = desk.state?.backup ?? {};
+  const made = at ? `last at ${time(at)}, in ${folder}` : "at every tick";
+  const warning = trouble ? element("p", { class: "caution" }, ended(trouble)) : null;
+  const [paper, words] =
+    desk.clock?.state === "over" ? ["report", "The report"] : ["print/state_sheet", "State sheet"];
+  const href = `/t/${desk.table}/${paper}`;
+  const print = element("a", { class: "button", href, target: "_blank", rel: "noopener" }, words);
+  return panel("Copies", made, warning, print);
+}
+
 function panel(title, words, ...parts) {
   return element(
     "section",
@@ -210,7 +223,7 @@ export function headPage(desk, middle) {
       { class: "columns" },
       day(desk),
       factions(desk),
-      element("div", {}, queues(desk), connections(desk)),
+      element("div", {}, queues(desk), connections(desk), copies(desk)),
     ),
   );
   find("middle").removeAttribute("data-screen");
