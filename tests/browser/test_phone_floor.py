@@ -200,3 +200,26 @@ def test_a_flight_with_a_harvester_takes_few_taps(visit: Visit, laid: dict[str, 
     finger.tap("#form button[data-by='1']:not(:disabled) >> nth=1")
     assert finger.taps + 1 + 1 <= 9  # then the region where it lands, and the button
     expect(page.locator("#hand-in")).to_contain_text("Choose where it lands")
+
+
+def test_a_deed_without_a_line_waits_and_a_form_goes_on_where_it_was(
+    visit: Visit, laid: dict[str, Laid]
+) -> None:
+    visitor = visit(viewport=SMALL, has_touch=True, remembers=BY_SHEETS)
+    visitor.expected.append("WebSocket|ERR_INTERNET_DISCONNECTED")
+    page = visitor.page(laid["offline"].link(ATREIDES))
+    expect(page.locator("#clock-time")).to_contain_text(":")
+    page.locator(f"[id='now:battle:{OURS}:do']").tap()
+    page.locator("#form button", has_text="Power 2").tap()
+    expect(page.locator("#hand-in")).to_contain_text("power 2 leads")
+    page.reload()
+    page.locator("#not-sent button", has_text="Go on").tap()
+    expect(page.locator("#hand-in")).to_contain_text("power 2 leads")
+    visitor.context.set_offline(True)
+    expect(page.locator("#clock-gone")).to_contain_text("Offline")
+    page.locator("#hand-in").tap()
+    visitor.context.set_offline(False)
+    expect(page.locator("#not-sent")).to_contain_text("Not sent: Seal")
+    page.locator("#not-sent button", has_text="Send").tap()
+    expect(page.locator(f"[id='now:battle:{OURS}']")).to_contain_text("Sealed against")
+    expect(page.locator("#not-sent")).to_be_hidden()

@@ -2,11 +2,11 @@
 // Nothing is done before its button, which hands in all the answers at once. A sheet answers what is
 // asked, or it is a free act's, which has its own draft in what the page looks at.
 
-import { postOnce } from "./api.js";
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { chosenNumber, rememberNumber } from "./number.js";
 import { attempt } from "./say.js";
+import { doOrKeep, forgetDraft } from "./unsent.js";
 
 const PAUSE = 120; // milliseconds that a number rests before the sheet is filled in anew
 
@@ -164,11 +164,14 @@ export class Composing {
   async act(answers) {
     if (answers === undefined || this.acting) return;
     this.acting = true;
-    const wish = { act: actOf(), values: JSON.parse(answers) };
+    const words = document.querySelector("#act-foot [data-hand-in]").textContent.trim();
     const then = form().dataset.shown === undefined ? {} : { swap: "" };
-    const done = await attempt(() => postOnce(this.live.table, "act", wish));
+    const done = await attempt(() => doOrKeep(actOf(), JSON.parse(answers), words));
     this.acting = false;
-    if (done) this.live.see(then);
+    if (done) {
+      forgetDraft();
+      this.live.see(then);
+    }
   }
 
   /** After a change of the page: a draft of this very question is taken up again. */

@@ -122,6 +122,17 @@ export function keepPlayed(table, seat, number) {
   localStorage.setItem(`${PREFIX}played:${table}:${seat}`, number);
 }
 
+/** What a seat was about to do: deeds that are not sent yet, and a draft. */
+export function waitingOf(table, seat) {
+  const kept = localStorage.getItem(`${PREFIX}waiting:${table}:${seat}`);
+  return JSON.parse(kept ?? '{"deeds":[],"draft":null}');
+}
+
+/** This waits from now on. */
+export function keepWaiting(table, seat, what) {
+  localStorage.setItem(`${PREFIX}waiting:${table}:${seat}`, JSON.stringify(what));
+}
+
 /** Which lines of a seat's log its person has read on the page Now: all up to a number, and some more. */
 export function readOf(table, seat) {
   const kept = localStorage.getItem(`${PREFIX}read:${table}:${seat}`);

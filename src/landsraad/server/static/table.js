@@ -39,6 +39,7 @@ import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./st
 import * as swap from "./swap.js";
 import { Taking } from "./taking.js";
 import * as telling from "./telling.js";
+import * as unsent from "./unsent.js";
 import * as wall from "./wall.js";
 import * as why from "./why.js";
 import * as writing from "./writing.js";
@@ -144,6 +145,7 @@ footTabs.begin();
 clockBar.begin(live);
 nowPage.begin();
 swap.begin(live);
+unsent.begin(live);
 board.begin((how) => {
   if (how === "size") following.follow();
   else following.leave();

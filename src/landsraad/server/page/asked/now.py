@@ -43,6 +43,7 @@ def now_page(glimpse: Glimpse) -> Node | None:
     others = [each for each in floor.happened if each.sort != "ruling"]
     return el(
         "section",
+        el("div", id="not-sent", class_="now-part", hidden=True),
         [part for each in PARTS if (part := alarms(glimpse, *each))],
         happened("now:rulings", "Control answered", rulings),
         happened("now:happened", "Since you looked", others),
