@@ -7,6 +7,7 @@ tick the clock is that of the moment).
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from landsraad.events import Part
@@ -415,6 +416,18 @@ async def test_how_late_the_day_runs_and_how_to_catch_up(tmp_path: Path) -> None
         lunch = next(part for part in seen.parts if part.title == "Lunch")
         assert (lunch.minutes, lunch.past, lunch.now) == (5, False, False)
         assert lunch.begins > lunch.planned
+
+
+@in_loop
+async def test_a_day_that_begins_later_than_its_organiser_said_is_late(tmp_path: Path) -> None:
+    async with event(tmp_path, begun=False) as at:
+        assert at.table.doc.event is not None
+        said = time.localtime(at.house.clock.time - 20 * MINUTE)
+        at.table.doc.event.starts = time.strftime("Saturday, %H:%M", said)
+        await at.does("next")
+        seen = await at.clock()
+        assert seen.late in (20, 21), "minutes are what an organiser says"
+        assert seen.parts[0].planned < seen.parts[0].begins == at.house.clock.time
 
 
 @in_loop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 NEAR: Final = 2 * 60 * MINUTE
 """A day that begins further from its planned hour is a rehearsal: its plan begins when it does."""
+HOUR: Final = re.compile(r"\b([01]?[0-9]|2[0-3])[:.]([0-5][0-9])\b")
+"""A time of day in what an organiser says: `Saturday, 9:30`."""
 SHORTEST_YEAR: Final = 3
 SHORTEST_BREAK: Final = 5
 
@@ -49,12 +52,15 @@ def plan_day(table: Table, clock: DayClock) -> None:
 
 
 def planned_start(table: Table, now: float) -> float:
-    """When the day was to begin."""
+    """When the day was to begin, as its organiser says it, or as the game has planned it."""
     event = table.doc.event
-    known = [each for each in event_of(table.game).schedule if event and each.id == event.schedule]
-    if not known:
+    if event is None:
         return now
-    hours, minutes = map(int, known[0].starts.split(":"))
+    known = [each.starts for each in event_of(table.game).schedule if each.id == event.schedule]
+    said = next(filter(None, map(HOUR.search, (event.starts, *known))), None)
+    if said is None:
+        return now
+    hours, minutes = int(said[1]), int(said[2])
     today = time.localtime(now)
     then = time.mktime((*today[:3], hours, minutes, 0, 0, 0, -1))
     return then if abs(then - now) <= NEAR else now
