@@ -22,7 +22,7 @@ from tests.browser.laid import Laid
 from tests.browser.person import Person
 from tests.browser.positions import Position, asks, at_end, lay_position, rich_plans
 from tests.browser.served import Server
-from tests.browser.visitor import PHONE, WIDE, Visitor
+from tests.browser.visitor import PHONE, WAITING, WIDE, Visitor
 
 from landsraad.games.dune.rules.phases.battle_sides import numbers
 from landsraad.games.megagame.components import SEAT_OF
@@ -212,7 +212,7 @@ def battle(camera: Camera, laid: Laid) -> None:
             person.page.wait_for_selector(".form-field")
             fill_in(person.page)
             for _ in range(2):
-                person.page.locator("#decide .step").last.click()
+                person.page.locator("#decide .step:not(:disabled)").last.click()
                 person.page.wait_for_timeout(250)
             camera.take(person.page, name)
 
@@ -310,7 +310,8 @@ def megagame(camera: Camera, laid: Laid) -> None:
         expect(person.page.locator("#deeds")).to_be_visible()
         person.page.locator("[data-tab=now]").click()
         person.page.locator("[id='act:march']").click()
-        expect(person.page.locator("#view .may").first).to_be_visible()
+        person.page.locator("#form button").last.click()
+        person.page.wait_for_timeout(700)
         camera.take(person.page, "page-megagame")
     with camera.at(link, WIDE, theme="dark") as person:
         expect(person.page.locator("#deeds")).to_be_visible()
@@ -318,7 +319,7 @@ def megagame(camera: Camera, laid: Laid) -> None:
         expect(person.page.locator("#mega-landsraad")).to_be_visible()
         camera.take(person.page, "page-megagame-landsraad")
     with camera.at(link, PHONE) as person:
-        expect(person.page.locator("#deeds")).to_be_visible()
+        expect(person.page.locator("#foot-tabs")).to_be_visible()
         camera.take(person.page, "page-megagame-phone")
 
 
@@ -341,6 +342,7 @@ def after_the_verdict(camera: Camera, laid: Laid) -> None:
     """The result, and the replay of a moment with everything shown."""
     with camera.at(laid.link(laid.seats[0]), WIDE) as person:
         expect(person.page.locator("#result-words")).to_be_visible()
+        expect(person.page.locator("#turning")).to_be_visible()
         camera.take(person.page, "page-result")
         person.page.locator("#result-replay").click()
         expect(person.main).to_have_attribute("data-moment", "0")
@@ -384,6 +386,7 @@ def main(part: str = "") -> None:
     if executable() is None:
         sys.exit(missing())
     PICTURES.mkdir(exist_ok=True)
+    expect.set_options(timeout=WAITING)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "data"
         wanted = {name: each for name, each in POSITIONS.items() if part in name}

@@ -19,7 +19,7 @@ from .visitor import Visit, at_rest
 from .war_positions import found
 
 SIZES = {"wide": (1440, 900), "low": (1280, 720), "tablet": (1024, 768)}
-HANDS = ((1, 0), (5, 4), (10, 6))
+HANDS = ((0, 2), (1, 0), (5, 4), (10, 6))
 """Cards and Intrigue cards that a seat of Imperium holds."""
 
 # A server of its own: its tables have to lie there before it starts.
@@ -105,6 +105,8 @@ def test_a_hand_of_any_size_lies_in_the_dock_and_each_card_rises_whole(
     assert page.evaluate(MEET, "#held .imp-card, .conflict-part") == []
     assert all(box["width"] >= 29.5 for box in map(must, (c.bounding_box() for c in cards.all())))
     assert page.evaluate(BROKEN) == []
+    for none in page.locator("#held .fan-part > p").all():
+        assert must(none.bounding_box())["width"] >= 90, "why a hand is empty can be read"
     for card in (cards.first, cards.last):
         card.hover()
         risen = card.locator(".risen")

@@ -378,3 +378,13 @@ def test_a_commander_watches_the_armies_of_both_allies() -> None:
     p.units(ally, conflict=2)
     view, ask = p.at().match.view(mine), Ask(mine, "combat", ["pass"])
     assert not sketch.desk.watches["not first"].test(view, ask, 0)
+
+
+# ---- the hand
+
+
+def test_an_empty_hand_says_why() -> None:
+    choosing = Match.begin(GAME, {"leader_choice": "choose"}, 3, Secret.given(1), live=True)
+    seat = next(iter(choosing.asks))
+    said = [part.text() for part in sketch.board.strip(choosing.view(seat)) if part.id == "hand"]
+    assert "Cards are dealt when all have a Leader." in said[0]

@@ -120,7 +120,9 @@ def hand(view: View) -> Node:
     ]
     plots = [intrigue_card(card, id) for card, id in numbered(shield.intrigue, "plot")]
     played = [hand_card(card, id) for card, id in numbered(t.players[view.seat].play, "play")]
-    none = "All cards are played or revealed." if played else "Cards are dealt with the round."
+    none = "All cards are played or revealed."
+    if not t.players[view.seat].leader:
+        none = "Cards are dealt when all have a Leader."
     count = f"{counted(len(cards), 'card')}, {len(shield.intrigue)} Intrigue"
     fans = [
         fan("Your hand", "deck-fan", [*cards, *aside], none),
