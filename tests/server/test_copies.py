@@ -10,6 +10,7 @@ import stat
 from pathlib import Path
 from typing import Any
 
+from landsraad.kernel import Match, Secret
 from landsraad.kernel.asks import CLOCK, TICK
 from landsraad.server.event import copies
 from landsraad.server.keeping.upkeep import faults, restore
@@ -168,3 +169,24 @@ async def test_desks_see_how_it_stands_with_the_copies(tmp_path: Path) -> None:
     async with event(tmp_path / "data") as at:
         state = await at.house.get(at.table.doc.id, "desk/state", "token of katya")
         assert "--backup" in state["backup"]["trouble"]
+
+
+@in_loop
+async def test_copies_of_the_day_outlive_those_of_the_practice_before_it(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(copies, "KEPT", 1)
+    async with House(tmp_path / "data") as house:
+        table, _ = await held(house, tmp_path / "stick")
+        for _ in range(3):
+            await year_passes(house, table)
+        house.clock.time += 60
+        fresh = Match.begin(table.game, {"years": 8}, 15, Secret.given(2), live=True)
+        async with table.lock:
+            table.sit_down(fresh)
+            table.rewrite()
+            await table.keep()
+        await house.hall.copies.finished()
+        there = [each.name for each in (tmp_path / "stick" / table.doc.id).iterdir()]
+        assert len(there) == 2
+        assert all("year-0" in name for name in there)

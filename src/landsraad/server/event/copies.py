@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -112,13 +113,11 @@ class Ticks:
 
 
 def name_of(table: Table) -> str:
-    """What the files of a tick are called: by the year, the entries of the record, and the time.
-
-    They sort as they were made.
+    """What the files of a tick are called: by date and time, so that they sort as they were made,
+    also where a new match began in between; and by the year.
     """
-    entries = len(table.playing.entries)
-    at = clock_time(table.now()).replace(":", "-")
-    return f"{entries:06} {re.sub('[^a-z0-9]+', ' ', when(table))} {at}".replace(" ", "-")
+    at = time.strftime("%Y-%m-%d-%H-%M-%S", time.localtime(table.now()))
+    return f"{at}-{re.sub('[^a-z0-9]+', '-', when(table))}"
 
 
 def sheet_of(table: Table) -> str:
