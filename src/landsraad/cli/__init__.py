@@ -22,6 +22,7 @@ MODULES = {
     "play": "play",
     "serve": "play",
     "event": "event",
+    "rehearse": "rehearse",
     "db": "db",
     "sim": "sim",
     "replay": "records",
