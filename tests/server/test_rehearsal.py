@@ -17,7 +17,7 @@ from landsraad.records.replay import Replay
 def test_eight_years_are_rehearsed_to_their_verdict_and_the_record_replays(tmp_path: Path) -> None:
     told = CliRunner().invoke(
         rehearse,
-        ["megagame", "--speed", "90", "--years", "8", "--people", "8", "--out", str(tmp_path)],
+        ["megagame", "--speed", "180", "--years", "8", "--people", "8", "--out", str(tmp_path)],
     )
     words = told.output
     assert told.exit_code == 0, words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 from pathlib import Path
 
@@ -33,12 +32,14 @@ def rehearse(
 ) -> int:
     """Play a whole day with real connections, and say what it was like and what never happened."""
     known = loaded(game)
+    import asyncio
+
     from landsraad.server.event.gathering import must_have_event
-    from landsraad.server.rehearsal.day import Wanted, rehearsed
+    from landsraad.server.rehearsal.day import RehearsalPlan, rehearsed
 
     must_have_event(known)
     folder = out or Path(tempfile.mkdtemp(prefix="rehearsal-"))
-    wanted = Wanted(known.name, folder, people, speed, years, desk=desk, seed=seed or 0)
+    wanted = RehearsalPlan(known.name, folder, people, speed, years, desk=desk, seed=seed or 0)
     told = asyncio.run(rehearsed(known, wanted, say))
     say(f"{told.years} years, {told.entries} entries in {told.seconds:.0f} s: {told.record}")
     for name, value in told.load.items():

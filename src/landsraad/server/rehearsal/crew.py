@@ -10,8 +10,8 @@ from collections import Counter
 from typing import Any, Final
 
 from landsraad.kernel import Refused
+from landsraad.server.rehearsal.caller import Caller
 from landsraad.server.rehearsal.guests import WORDS, put_together
-from landsraad.server.rehearsal.line import Line
 
 DONE: Final = ("count", "over")
 WHY: Final = "The rehearsal tries it."
@@ -23,7 +23,7 @@ class Crew:
     """The head of control, who has all desks."""
 
     def __init__(
-        self, line: Line, chance: random.Random, pause: float, done: Counter[str], apart: str
+        self, line: Caller, chance: random.Random, pause: float, done: Counter[str], apart: str
     ) -> None:
         self.line, self.chance, self.pause, self.done = line, chance, pause, done
         self.apart = apart

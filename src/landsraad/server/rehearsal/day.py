@@ -20,9 +20,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from landsraad.kernel import Game, Refused
+from landsraad.server.rehearsal.caller import HANDS, Caller, Figures
 from landsraad.server.rehearsal.crew import Crew
 from landsraad.server.rehearsal.guests import Guest
-from landsraad.server.rehearsal.line import HANDS, Figures, Line
 
 READY: Final = re.compile(r"http://[^\s/]+")
 DESKS: Final = ("head", "map", "trade", "landsraad", "news")
@@ -32,7 +32,7 @@ LONGEST: Final = 4.0
 """How many times longer than planned a rehearsal may take before it is given up."""
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class RehearsalPlan(msgspec.Struct, frozen=True):
     """What is rehearsed."""
 
     game: str
@@ -100,7 +100,7 @@ class Server:
         self.log.close()
 
 
-async def rehearsed(game: Game[Any], wanted: Wanted, say: Any = print) -> Rehearsed:
+async def rehearsed(game: Game[Any], wanted: RehearsalPlan, say: Any = print) -> Rehearsed:
     """Rehearse a day."""
     wanted.folder.mkdir(parents=True, exist_ok=True)
     server = await asyncio.to_thread(Server, wanted.folder, wanted.speed)
@@ -112,19 +112,19 @@ async def rehearsed(game: Game[Any], wanted: Wanted, say: Any = print) -> Rehear
 
 
 async def _day(
-    game: Game[Any], wanted: Wanted, server: Server, hands: ThreadPoolExecutor, say: Any
+    game: Game[Any], wanted: RehearsalPlan, server: Server, hands: ThreadPoolExecutor, say: Any
 ) -> Rehearsed:
     figures, done = Figures(), Counter[str]()
     chance, begun = random.Random(wanted.seed), time.monotonic()
     pause = PAUSE / wanted.speed
-    head = Line(server.address, figures, hands)
+    head = Caller(server.address, figures, hands)
     signs = await _prepared(head, wanted)
     say(f"The event: {server.address}/t/{head.table}/screen/carousel")
     if wanted.desk:
         say(f"Your desk: {server.address}/join#{signs[f'Moderator {wanted.desk}']}")
     crew = Crew(head, random.Random(chance.random()), pause, done, wanted.desk)
     guests = [
-        Guest(Line(server.address, figures, hands), signs[name], each, pause, done)
+        Guest(Caller(server.address, figures, hands), signs[name], each, pause, done)
         for name, each in (
             (f"Guest {n}", random.Random(chance.random())) for n in range(wanted.people)
         )
@@ -149,13 +149,13 @@ async def _day(
     return await _told(game, wanted, server, head, crew, time.monotonic() - begun)
 
 
-async def _hears(head: Line) -> None:
+async def _hears(head: Caller) -> None:
     while True:
         await head.listen()
         await asyncio.sleep(0.5)
 
 
-async def _prepared(head: Line, wanted: Wanted) -> dict[str, str]:
+async def _prepared(head: Caller, wanted: RehearsalPlan) -> dict[str, str]:
     """Make the event and its people, and open the doors; everybody's signs by name."""
     options: dict[str, Any] = {"minutes_per_year": wanted.minutes}
     options |= {"years": wanted.years} if wanted.years else {}
@@ -171,7 +171,7 @@ async def _prepared(head: Line, wanted: Wanted) -> dict[str, str]:
 
 
 async def _told(
-    game: Game[Any], wanted: Wanted, server: Server, head: Line, crew: Crew, seconds: float
+    game: Game[Any], wanted: RehearsalPlan, server: Server, head: Caller, crew: Crew, seconds: float
 ) -> Rehearsed:
     """What it was like, from the record and from what everybody measured."""
     figures = head.figures
@@ -212,7 +212,7 @@ async def _told(
     )
 
 
-def _record(head: Line) -> bytes:
+def _record(head: Caller) -> bytes:
     where = urlsplit(head.address)
     connection = http.client.HTTPConnection(where.hostname or "", where.port, timeout=60)
     headers = {"Authorization": f"Bearer {head.token}"}

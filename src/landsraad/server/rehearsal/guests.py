@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any, Final
 
 from landsraad.kernel import Refused
-from landsraad.server.rehearsal.line import Line
+from landsraad.server.rehearsal.caller import Caller
 
 QUESTIONS: Final = 40
 """Answers of one deed; who asks for more is left alone."""
@@ -24,7 +24,7 @@ LEAVES: Final = 0.01
 
 
 async def put_together(
-    line: Line, act: str, chance: random.Random, verb: str = "draft", **more: Any
+    line: Caller, act: str, chance: random.Random, verb: str = "draft", **more: Any
 ) -> list[Any] | None:
     """Answer at random all that a deed asks; None: it came to nothing."""
     values: list[Any] = []
@@ -45,7 +45,7 @@ class Guest:
     """One player."""
 
     def __init__(
-        self, line: Line, signs: str, chance: random.Random, pause: float, done: Counter[str]
+        self, line: Caller, signs: str, chance: random.Random, pause: float, done: Counter[str]
     ) -> None:
         self.line, self.signs, self.chance, self.pause = line, signs, chance, pause
         self.done = done

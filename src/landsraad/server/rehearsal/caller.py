@@ -33,7 +33,7 @@ class Figures:
         """What should not have happened, in words."""
 
 
-class Line:
+class Caller:
     """Requests with one token, and a socket. Everything is measured."""
 
     def __init__(self, address: str, figures: Figures, hands: ThreadPoolExecutor) -> None:
