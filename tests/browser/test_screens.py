@@ -44,6 +44,10 @@ SMALL = """() => {
     if (size < 27.9) found.push(`${size} ${one.textContent}`);
     if (box.right > 1921 || box.bottom > 1081) found.push(`cut off: ${one.textContent}`);
   }
+  for (const one of document.querySelectorAll("main, main > div, main section, #flash")) {
+    const over = one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2;
+    if (over && one.checkVisibility()) found.push(`too full: ${one.className}`);
+  }
   return found;
 }"""
 """What nobody in the last row reads, at 1920 by 1080, and what the edge cuts off."""

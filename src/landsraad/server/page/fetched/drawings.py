@@ -26,6 +26,16 @@ def with_pictures(board: Node) -> Node:
     return Node(board.tag, board.attrs, kids, board.id)
 
 
+def with_fetched(node: Node) -> Node:
+    """A page whose boards fetch their large drawings; what has none stays the very same."""
+    if node.tag == "svg":
+        return with_pictures(node) if any(isinstance(kid, Drawn) for kid in node.kids) else node
+    kids = tuple(with_fetched(kid) if isinstance(kid, Node) else kid for kid in node.kids)
+    if all(new is old for new, old in zip(kids, node.kids, strict=True)):
+        return node
+    return Node(node.tag, node.attrs, kids, node.id)
+
+
 def _fetched(kid: Kid, box: str) -> Kid:
     apart = isinstance(kid, Drawn) and len(kid.markup) >= LARGE and not kid.inside
     return _picture(kid, box) if isinstance(kid, Drawn) and apart else kid

@@ -12,6 +12,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch.screens import COUNT, TICK, CountStep, ScreenBeat, Showing
 from landsraad.server.page.eyes import Look
+from landsraad.server.page.fetched.drawings import with_fetched
 from landsraad.server.page.screens import around, hours
 from landsraad.server.page.screens.screening import chosen, shown, turning
 from landsraad.server.table import Table
@@ -64,7 +65,7 @@ class ScreenMaker:
         body = step.body if step else self._body(showing, name)
         return [
             self._bar(showing, now, name, step),
-            el("main", body, id=f"screen:{name}", class_=f"screen of-{name}"),
+            el("main", with_fetched(body), id=f"screen:{name}", class_=f"screen of-{name}"),
             around.ticker(screens.ticker(showing)),
             around.flashes(screens.flashes(showing), heard),
         ]

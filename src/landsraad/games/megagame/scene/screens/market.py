@@ -83,7 +83,7 @@ def owners(shares: dict[str, int], seats: dict[str, int], dividend_in: int) -> N
         )
         for name, (share, seat) in ordered
     ]
-    when = "with the next year" if dividend_in == 1 else f"in {counted(dividend_in, 'year')}"
+    when = "next year" if dividend_in == 1 else f"in {counted(dividend_in, 'year')}"
     head = el("li", el("span"), el("b", "Shares"), el("b", "Seats"), class_="head")
     return part(
         heading("share", "Who owns CHOAM", el("small", f"dividend {when}")),
