@@ -132,3 +132,16 @@ async def test_the_bar_says_what_the_day_of_an_event_allows(tmp_path: Path) -> N
         assert bar()[:2] == ("open", "")
         await at.to("The sitting")
         assert bar()[:2] == ("sitting", "Votes only")
+
+
+@in_loop
+async def test_on_the_floor_of_an_event_nobody_takes_a_deed_back(tmp_path: Path) -> None:
+    async with event(tmp_path) as at:
+        await at.to("The first age")
+        await at.post("anna", "act", act="standing_reroll", values=["never"])
+        why = await at.house.refused(at.post("anna", "undo"))
+        assert why == "at an event nobody takes deeds back; ask control, which can strike them"
+        reroll = at.table.playing.state.table.factions["atreides"].reroll
+        assert reroll == "never"
+        whole = page(at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look()))
+        assert by_id(list(whole.walk()), "undo") is None

@@ -196,7 +196,11 @@ class Gallery:
     def _key(self, hold: Hold, look: Look, kind: str) -> bytes:
         """Short, whatever somebody looks at: many of them are remembered."""
         maker = self.makers.get(kind)
-        seen = maker.sees(hold, look) if maker else [hold.seat, hold.host, hold.name, look]
+        seen = (
+            maker.sees(hold, look)
+            if maker
+            else [hold.seat, hold.host, hold.name, hold.person, look]
+        )
         whole = msgspec.json.encode([kind if maker else "page", seen])
         return hashlib.blake2b(whole, digest_size=16).digest()
 
