@@ -76,6 +76,7 @@ soak: .venv/.stamp-test ## try laws at length (SEEDS=300), odds in many battles,
 	LANDSRAAD_RESULTS=50 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_turning_points.py
 	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
 	LANDSRAAD_LEARNERS=200 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_guided.py
+	$(BIN)/landsraad rehearse megagame --speed 60 --people 54
 
 docs: .venv/.stamp-docs ## build the documentation site in build/docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
