@@ -139,6 +139,7 @@ def test_offline_is_told_at_once_with_how_old_the_page_is(
     visitor.context.set_offline(True)
     expect(page.locator("#clock-gone")).to_contain_text("Offline 0:0", timeout=2000)
     expect(page.locator("#clock-as-of")).to_contain_text("as of ")
+    expect(page.locator("#line")).not_to_be_visible()
     expect(page.locator("#clock-time")).to_contain_text("≈")
     assert page.locator("#bar").bounding_box()["height"] == 52
     visitor.context.set_offline(False)
