@@ -245,12 +245,12 @@ def do_recall(s: State, at: At, op: ops.RecallSpy) -> Doing:
 
 
 def choose_recalled(s: State, at: At, n: int) -> Play[None]:
-    """Which Spies to take back."""
+    """Which Spies to take back. They come back together: nobody is told which was named first."""
     chosen: list[str] = []
     for _ in range(n):
         left = [post for post in s.table.players[at.who].spies if post not in chosen]
         chosen.append((yield Ask(at.who, "recall", left, of="post")))
-    for post in chosen:
+    for post in [each for each in s.table.players[at.who].spies if each in chosen]:
         recall_spy(s, at.who, post, "paid")
 
 
