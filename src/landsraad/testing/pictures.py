@@ -181,7 +181,8 @@ def _acts_can_be_begun(match: Match[Any], seat: Seat, shown: Picture) -> None:
         if (act := node.attrs.get("data-act")) is None:
             continue
         require(act in offers, f"a button begins {act}, which is not open to seat {seat}")
-        values = msgspec.json.decode(node.attrs["data-values"], type=list[Value])
+        said = msgspec.json.decode(node.attrs["data-values"], type=list[Value] | dict[str, Value])
+        values = said if isinstance(said, list) else [said]
         try:
             match.draft(seat, act, *values)
         except Refused as why:
