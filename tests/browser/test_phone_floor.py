@@ -191,6 +191,14 @@ def test_two_phones_trade_by_a_code_and_both_turn_green(
         expect(page.locator("#swap-done")).to_contain_text("House Atreides gave House Richese")
     lines = {page.locator("#swap-done").inner_text() for page in (anna, bert)}
     assert len(lines) == 1
+    bert.locator("#swap-close").tap()
+    card = bert.locator(".now-card.swap")
+    expect(card).to_contain_text(lines.pop())
+    card.locator("button").tap()
+    expect(card).to_be_hidden()
+    bert.reload()
+    expect(bert.locator("#now-page")).to_be_visible()
+    expect(card).to_be_hidden()
 
 
 def test_a_flight_with_a_harvester_takes_few_taps(visit: Visit, laid: dict[str, Laid]) -> None:
