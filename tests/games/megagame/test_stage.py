@@ -86,6 +86,7 @@ def test_a_battle_of_others_is_a_ribbon(name: str) -> None:
     assert (scene.form, scene.weight) == ("ribbon", "great")
     assert len(scene.beats) == 1
     assert scene.beats[0].spots == ("region:A22",)
+    assert scene.number == 40, "it begins where both sides showed, as the fighters' does"
 
 
 @pytest.mark.parametrize(

@@ -215,8 +215,8 @@ def camp(fight: Fight, number: int) -> Node:
 
 
 def seen_from_afar(fight: Fight) -> Scene:
-    """A battle of others."""
-    tale, won = fight.tale, fight.at[2]
+    """A battle of others. It begins where both sides showed; who has heard that knows it."""
+    tale, (shows, _, won) = fight.tale, fight.at
     totals = {side.faction: side.total for side in fight.sides}
     lost = [
         f"{FACTIONS[str(told.facts['faction'])].name} loses {told.facts['n']}"
@@ -231,5 +231,5 @@ def seen_from_afar(fight: Fight) -> Scene:
         HERALDRY[fight.winner].fill,
     )
     spots = (f"region:{fight.region}",)
-    beat = Beat(tale.number(won), tale.words(won), READING, node, spots=spots)
+    beat = Beat(tale.number(shows), tale.words(won), READING, node, spots=spots)
     return Scene("ribbon", tale.words(won), (beat,), "great", sound="battle")
