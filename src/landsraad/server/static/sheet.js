@@ -10,6 +10,9 @@ import { doOrKeep, forgetDraft } from "./unsent.js";
 
 const PAUSE = 120; // milliseconds that a number rests before the sheet is filled in anew
 
+/** On a phone an offer is shown alone; elsewhere its card stands on the desk. */
+const narrow = matchMedia("(max-width: 760px)");
+
 const form = () => find("form");
 
 /** The free act that the sheet puts together; none: it answers what is asked. */
@@ -165,7 +168,7 @@ export class Composing {
     if (answers === undefined || this.acting) return;
     this.acting = true;
     const words = document.querySelector("#act-foot [data-hand-in]").textContent.trim();
-    const then = form().dataset.shown === undefined ? {} : { swap: "" };
+    const then = form().dataset.shown !== undefined && narrow.matches ? { swap: "" } : {};
     const done = await attempt(() => doOrKeep(actOf(), JSON.parse(answers), words));
     this.acting = false;
     if (done) {
