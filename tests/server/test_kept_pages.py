@@ -5,9 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
-from landsraad.kernel import Match, Secret, load
+from landsraad.kernel import Match, Seat, Secret, load
+from landsraad.scenes import picture as picture_module
+from landsraad.scenes.node import Node
+from landsraad.scenes.rendering.kept import Kept
+from landsraad.scenes.seen import Seen
 from landsraad.server.live import Gallery
 from landsraad.server.minds.thinking import InThreads
 from landsraad.server.page import eyes as module
@@ -104,3 +109,66 @@ def lines_of(gallery: Gallery, hold: Hold) -> list[Any]:
     page = gallery.scene(hold, Look()).node
     (lines,) = [node for node in page.walk() if node.id == "log-lines"]
     return list(lines.kids)
+
+
+def test_what_all_see_is_drawn_once_a_move_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, drawn = opened("dune", 6), list[Seat]()
+    draw = table.sketch.board.draw
+
+    def counted(seen: Seen) -> Node | None:
+        drawn.append(0)
+        return draw(seen)
+
+    board = msgspec.structs.replace(table.sketch.board, draw=counted)
+    changed = msgspec.structs.replace(table.sketch, board=board)
+    monkeypatch.setattr(picture_module, "sketch_of", lambda _: changed)
+    gallery, chance = Gallery(table, InThreads()), random.Random(1)
+    for _ in range(12):
+        answered(table, chance)
+        drawn.clear()
+        for hold in holders(table):
+            gallery.scene(hold, Look())
+        assert len(drawn) <= 1
+
+
+def test_a_drawing_that_reads_a_shield_is_not_handed_to_others() -> None:
+    table, kept = opened("spice_auction", 3), Kept()
+
+    def hand(seen: Seen) -> str:
+        return f"{seen.seat} holds {seen.shield}"
+
+    def mine(seen: Seen, seat: Seat) -> bool:
+        return seen.looks(seat)
+
+    for seat in range(3):
+        easel = kept.easel(Seen.by(table.playing, seat))
+        assert easel.part("hand", hand).startswith(f"{seat} holds")
+        assert [easel.part("mine", mine, other) for other in range(3)].index(True) == seat
+
+
+def test_a_page_that_nothing_touched_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened("dune", 6)
+    gallery, built = Gallery(table, InThreads()), list[Seat]()
+    glimpse = module.Eyes.glimpse
+
+    def counted(eyes: Any, hold: Hold, *rest: Any) -> Any:
+        built.append(hold.seat)
+        return glimpse(eyes, hold, *rest)
+
+    monkeypatch.setattr(module.Eyes, "glimpse", counted)
+    before = [gallery.scene(hold, Look()) for hold in holders(table)]
+    built.clear()
+    table.show()
+    assert [gallery.scene(hold, Look()) for hold in holders(table)] == before
+    assert built == []
+    table.announce("Somebody is late.", to=[2])
+    table.show()
+    now = [gallery.scene(hold, Look()) for hold in holders(table)]
+    assert [old is new for old, new in zip(before, now, strict=True)].index(False) == 3
+
+
+def test_people_of_one_seat_share_a_scene() -> None:
+    table = opened("dune", 6)
+    gallery = Gallery(table, InThreads())
+    first, second = (Hold(f"hash {name}", table.doc.id, 1, False, name) for name in ("Ann", "Ben"))
+    assert gallery.scene(first, Look()) is gallery.scene(second, Look())

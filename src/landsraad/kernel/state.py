@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -155,6 +156,10 @@ class View(msgspec.Struct, Generic[SeenTable, SeenShield]):
             raise RuleError("a spectator has no shield")
         return self.shield
 
+    def looks(self, seat: Seat) -> bool:
+        """Is it this seat that sees this? What only asks so is drawn once for all others."""
+        return self.seat == seat
+
     def answered(self, kind: str) -> Value | None:
         """What this seat has last answered to a question of this kind in the open step."""
         return next((value for _, said, value in reversed(self.since) if said == kind), None)
@@ -170,7 +175,8 @@ class View(msgspec.Struct, Generic[SeenTable, SeenShield]):
 encode = msgspec.msgpack.Encoder().encode
 """Plain data to bytes."""
 
-_decoders: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+_decoder = cache(msgspec.msgpack.Decoder)
+"""What turns bytes into data of a type, made once."""
 
 
 def decode(kind: type[T], data: bytes | msgspec.Raw) -> T:
@@ -179,10 +185,7 @@ def decode(kind: type[T], data: bytes | msgspec.Raw) -> T:
     >>> decode(list[int], encode([1, 2]))
     [1, 2]
     """
-    decoder = _decoders.get(kind)
-    if decoder is None:
-        decoder = _decoders[kind] = msgspec.msgpack.Decoder(kind)
-    thing: T = decoder.decode(data)
+    thing: T = _decoder(kind).decode(data)  # type: ignore[arg-type]  # a type is hashable
     return thing
 
 

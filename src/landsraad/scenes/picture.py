@@ -17,9 +17,10 @@ from landsraad.kernel.state import Told, View
 from landsraad.scenes.acts.act_sheet import Route
 from landsraad.scenes.frame import Dock, Progress, Row
 from landsraad.scenes.log import Log
-from landsraad.scenes.node import Drawn, Node, dressed, el
+from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
 from landsraad.scenes.rendering.ghosts import with_foretold, with_ghosts
+from landsraad.scenes.rendering.kept import Kept
 from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.rendering.routes import with_route
 from landsraad.scenes.seen import Seen
@@ -58,6 +59,11 @@ class Picture(msgspec.Struct, frozen=True):
     panels: list[Panel]
     log: list[Node]
 
+    @property
+    def boardless(self) -> bool:
+        """Has the game no board?"""
+        return self.board is None
+
     def parts(self) -> Iterator[Node]:
         """Everything that is drawn, a tree for each part; the question is not among them."""
         dock = self.dock.node() if self.dock else None
@@ -89,6 +95,7 @@ def picture(
     spare: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     together: bool = False,
     route: Route | None = None,
+    kept: Kept | None = None,
 ) -> Picture:
     """Draw what a seat sees and is asked. If its story is told already, give a `Seen`.
 
@@ -96,42 +103,50 @@ def picture(
     caller that draws often keeps a `log`, so that no line of it is written twice. `ghosts` are
     those of a draft (see `Board.ghosts`). `spare` are attributes of nodes that this question does
     not mark. `together`: a number that follows from an option is asked for with it. `route` is the
-    way over the board that a draft would take.
+    way over the board that a draft would take. What was drawn before is taken from `kept`.
     """
     sketch, seen = sketch_of(game), Seen.of(story_of(game), view)
+    kept = kept or Kept()
+    easel = kept.easel(seen)
+    part = easel.part
     asked = question(sketch, seen, ask, together) if ask else None
 
+    def all_panels(seen: Seen) -> Sequence[Panel]:
+        return sketch.desk.panels(seen, ask, offers, told)
+
     def marked(node: Node | None) -> Node | None:
-        return dressed(node, marks) if node is not None and marks else node
+        return kept.dressed(node, marks) if node is not None and marks else node
 
     marks: dict[str, Mapping[str, str]] = {**spare, **(asked.marks() if asked else {})}
     on_board = set[str]()
-    board = sketch.board.draw(seen)
+    board = part("board", sketch.board.draw)
     if board is not None:
         board = with_route(sketch, seen, with_place(sketch, seen, ask, board), route)
         board = with_ghosts(sketch, seen, board, ghosts)
-        board = dressed(board, marks, on_board) if marks else board
+        board = kept.dressed(board, marks, on_board) if marks else board
         if asked:
             board = with_foretold(sketch, seen, board, foretold(sketch, seen, asked))
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
-        for panel in sketch.desk.panels(seen, ask, offers, told)
+        for panel in part("panels", all_panels, also=(ask, tuple(offers), tuple(told)))
     ]
-    seats = range(len(seen.outsides))
     return Picture(
         title=game.title,
         style=sketch.board.style,
         page_style=sketch.board.page_style,
         board=board,
         closeups=list(sketch.board.closeups(seen)),
-        corners={name: marked(part) or part for name, part in sketch.board.corners(seen).items()},
+        corners={
+            name: marked(corner) or corner
+            for name, corner in part("corners", sketch.board.corners).items()
+        },
         progress=sketch.board.progress(seen),
-        strip=[marked(part) or part for part in sketch.board.strip(seen)],
+        strip=[marked(each) or each for each in part("strip", sketch.board.strip)],
         order=sketch.seats.order(seen),
-        rows=[sketch.seats.row(seen, seat) for seat in seats],
-        mats=[marked(mat) or mat for mat in (sketch.seats.mat(seen, seat) for seat in seats)],
-        dock=_dock(sketch, seen, marked),
-        notes=marked(sketch.seats.notes(seen)),
+        rows=easel.by_seat("row", sketch.seats.row),
+        mats=[marked(mat) or mat for mat in easel.by_seat("mat", sketch.seats.mat)],
+        dock=_dock(part("dock", sketch.seats.dock), marked),
+        notes=marked(part("notes", sketch.seats.notes)),
         prompt=prompt(asked, _large(on_board, sketch.places.small)) if asked else None,
         acts=acts(seen.story, offers) if offers else None,
         panels=panels,
@@ -162,9 +177,8 @@ def with_place(sketch: Sketch, seen: Seen, ask: Ask | None, board: Node) -> Node
     return Node(board.tag, board.attrs | {"data-about": place}, board.kids, board.id)
 
 
-def _dock(sketch: Sketch, seen: Seen, lit: Callable[[Node | None], Node | None]) -> Dock | None:
+def _dock(dock: Dock | None, lit: Callable[[Node | None], Node | None]) -> Dock | None:
     """The dock with its options marked."""
-    dock = sketch.seats.dock(seen)
     if dock is None:
         return None
     hand = tuple(lit(card) or card for card in dock.hand)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from landsraad.kernel.asks import SPECTATOR, Seat
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import SeenShield, SeenTable, View
 from landsraad.scenes.story import Story, story_of
+
+T = TypeVar("T")
+Also: TypeAlias = tuple[object, ...]
+"""What else decides how a part of a drawing looks, besides what it reads of its view."""
 
 
 class Seen(View[SeenTable, SeenShield], Generic[SeenTable, SeenShield]):
@@ -45,6 +50,15 @@ class Seen(View[SeenTable, SeenShield], Generic[SeenTable, SeenShield]):
     def by(cls, match: Match[Any], seat: Seat = SPECTATOR) -> Seen:
         """What a seat sees of a match, with the words of its game."""
         return cls.of(story_of(match.game), match.view(seat))
+
+    def part(self, name: str, draw: Callable[..., T], *more: Hashable, also: Also = ()) -> T:
+        """A part of a drawing with a name of its own: where pictures are drawn again and again, it
+        is taken from the last one unless something changed that it was made from.
+
+        That is noted while it is drawn (`rendering/kept`); `also` is what else decides how it
+        looks. A part that all players see is drawn once for all of them.
+        """
+        return draw(self, *more)
 
     def plain(self) -> View:
         """The view alone, which can be turned into bytes."""

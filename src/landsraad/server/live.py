@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -19,8 +19,9 @@ from landsraad.server.minds.thinking import Minds
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.page.fetched.outlines import outlines
-from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.regions import Regions
 from landsraad.server.page.screens import ScreenMaker
+from landsraad.server.page.sources import OfSeat
 from landsraad.server.people.rights import desks_of
 from landsraad.server.replay.looking_back import Past
 from landsraad.server.table import Table
@@ -86,6 +87,17 @@ class Maker(Protocol):
         """The page as it is now."""
 
 
+class Newest(NamedTuple):
+    """What the newest scene of a page was made from."""
+
+    revision: int
+    """That of the table."""
+    past: Past | None
+    """What was found out for a look back."""
+    sources: OfSeat | None
+    regions: Regions
+
+
 class Gallery:
     """The scenes of one table, each made once and compared once, however many look at it."""
 
@@ -96,9 +108,8 @@ class Gallery:
         self._opened = table.revision
         self._shown: Remembered[bytes, list[Shown]] = Remembered(LOOKS)
         """By who looks at what: the last scenes, the newest at the end."""
-        self._made: Remembered[bytes, tuple[int, Past | None, Glimpse]] = Remembered(LOOKS)
-        """Of which revision of the table the newest one is, what was found out for it, and what it
-        was made from."""
+        self._made: Remembered[bytes, Newest] = Remembered(LOOKS)
+        """What the newest one of each was made from."""
         self._revisions: Remembered[bytes, int] = Remembered(LOOKS)
         """Of pages of other kinds: the revision of the table that the newest is of."""
         self._counts: dict[bytes, int] = {}
@@ -122,15 +133,20 @@ class Gallery:
         if kind in self.makers:
             return self._made_by(self.makers[kind], key, hold, look)
         scenes = self._shown[key] = self._shown.get(key, [])
-        made = self._made.use(key) if key in self._made else (None, None, None)
-        revision, known, before = made
-        if not scenes or revision != self.table.revision or known is not past:
-            glimpse = self.eyes.glimpse(hold, look, past)
-            self._made[key] = self.table.revision, past, glimpse
-            node = page(glimpse) if not scenes or glimpse != before else scenes[-1].node
-            if not scenes or scenes[-1].node != node:
-                scenes.append(Shown(self._new_revision(key), node))
-                del scenes[:-REMEMBERED]
+        made = self._made.use(key) if scenes and key in self._made else None
+        if made and made.revision == self.table.revision and made.past is past:
+            return scenes[-1]
+        sources = self.eyes.sources(hold.seat, look) if past is None else None
+        if made and sources and made.sources and sources.same(made.sources):
+            self._made[key] = made._replace(revision=self.table.revision)
+            return scenes[-1]
+        glimpse = self.eyes.glimpse(hold, look, past, sources)
+        regions = made.regions if made else Regions()
+        self._made[key] = Newest(self.table.revision, past, sources, regions)
+        node = page(glimpse, regions)
+        if not scenes or scenes[-1].node != node:
+            scenes.append(Shown(self._new_revision(key), node))
+            del scenes[:-REMEMBERED]
         return scenes[-1]
 
     def _made_by(self, maker: Maker, key: bytes, hold: Hold, look: Look) -> Shown:
@@ -194,13 +210,12 @@ class Gallery:
         return int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big")
 
     def _key(self, hold: Hold, look: Look, kind: str) -> bytes:
-        """Short, whatever somebody looks at: many of them are remembered."""
-        maker = self.makers.get(kind)
-        seen = (
-            maker.sees(hold, look)
-            if maker
-            else [hold.seat, hold.host, hold.name, hold.person, look]
-        )
+        """Short, whatever somebody looks at: many of them are remembered. People of one seat who
+        look at the same share a scene.
+        """
+        maker, asked_for = self.makers.get(kind), self.eyes.asked_for(hold)
+        own = [hold.seat, hold.host, hold.person, asked_for, look]
+        seen = maker.sees(hold, look) if maker else own
         whole = msgspec.json.encode([kind if maker else "page", seen])
         return hashlib.blake2b(whole, digest_size=16).digest()
 

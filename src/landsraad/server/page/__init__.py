@@ -19,29 +19,34 @@ from landsraad.server.page.foot_tabs import foot_tabs
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import deciding, press
 from landsraad.server.page.playbill import stage_queue
+from landsraad.server.page.regions import Regions
 from landsraad.server.page.tabs import chat
 from landsraad.server.replay import result
 
 
-def page(glimpse: Glimpse) -> Node:
-    """Put the page together: bar, rail, board, dock, desk, each at its place.
+def page(glimpse: Glimpse, regions: Regions | None = None) -> Node:
+    """Put the page together: bar, rail, board, dock, desk, each at its place. What is as it was is
+    taken from `regions`.
 
     Whatever a browser keeps for itself (which tab is open, the theme, what is typed, how far the
     board is zoomed) is in attributes that are never written here, so no change can undo it.
     """
-    regions = (
+    regions = regions or Regions()
+    regions.look(glimpse)
+    kept = regions.region
+    shown = (
         desk.desk(glimpse),
-        board_region(glimpse),
-        *([gather] if (gather := gathering(glimpse)) else []),
-        dock.dock(glimpse),
-        rail.rail(glimpse),
+        kept("board", board_region),
+        gathering(glimpse),
+        kept("dock", dock.dock),
+        rail.rail(glimpse, kept),
         bar.bar(glimpse),
+        stage_queue(glimpse),
+        foot_tabs(glimpse),
+        *kept("newcomers", newcomers.shown),
     )
-    queue = stage_queue(glimpse)
-    foot = foot_tabs(glimpse)
-    beside = [node for node in (queue, foot) if node]
-    more = (*beside, *newcomers.shown(glimpse))
-    return Node("main", standing(glimpse), (*regions, *more), "page")
+    found = tuple(node for node in shown if node is not None)
+    return Node("main", standing(glimpse), found, "page")
 
 
 def gathering(glimpse: Glimpse) -> Node | None:

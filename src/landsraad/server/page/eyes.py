@@ -16,9 +16,9 @@ from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
+from landsraad.scenes.rendering.kept import Kept
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
-from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital
 from landsraad.server.event.clock import lets
 from landsraad.server.event.clock_seen import clock_on_page
@@ -59,10 +59,10 @@ from landsraad.server.page.glimpse.floor import FloorSeen
 from landsraad.server.page.glimpse.offers import Bargaining, OffersSeen
 from landsraad.server.page.lines import Lines
 from landsraad.server.page.playbill import Playbill
+from landsraad.server.page.sources import OfSeat, Sources, offers_of
 from landsraad.server.replay.looking_back import LookingBack, Past
 from landsraad.server.replay.timeline import Counting
 from landsraad.server.table import Table, chat, lessons, tempo
-from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.shown_codes import must_not_guess
 from landsraad.server.table.wishes import missing, wished
@@ -162,12 +162,30 @@ class Eyes:
         self._lines: dict[Seat, Lines] = {}
         self._pictures: dict[Seat, tuple[Drawing, Picture]] = {}
         """The last one of each seat, with all that it was made from."""
-        self._cards: tuple[tuple[Counts, int, Story], list[FirstCard | None]] | None = None
-        """The first cards as they are now, and what they were made from: a record only grows."""
+        self._sources = Sources(table)
+        self._kept = Kept()
+        """Parts of all pictures."""
         self.past = LookingBack(table, minds)
 
-    def glimpse(self, hold: Hold, look: Look, past: Past | None = None) -> Glimpse:
-        """The table as the holder of this token sees it; `past` is what it takes to look back."""
+    def sources(self, seat: Seat, look: Look) -> OfSeat | None:
+        """What the page of this seat is made from now; None: it must be built to be known."""
+        table, match = self.table, self.table.match
+        if match is None or match.over or table.doc.event is not None:
+            return None
+        if look.past or look.draft or look.beside or look.sheet:
+            return None
+        return self._sources.of_seat(match, seat, self.hints.get(seat))
+
+    def asked_for(self, hold: Hold) -> Seat:
+        """In a running game: the chair for which this person asks the host; -1: for none."""
+        return next((k.seat for k in self.table.doc.knocks if k.hash == hold.hash), -1)
+
+    def glimpse(
+        self, hold: Hold, look: Look, past: Past | None = None, known: OfSeat | None = None
+    ) -> Glimpse:
+        """The table as the holder of this token sees it; `past` is what it takes to look back, and
+        `known` what was found out about its sources.
+        """
         table, match = self.table, self.table.match
         seats = range(len(table.doc.chairs))
         seen = table.seeing(SPECTATOR) if match else None
@@ -185,7 +203,7 @@ class Eyes:
         if match is None:
             return self._gathering(base)
         if past is None or not past.fits(match, hold.seat):
-            return self._looking_on(base, match, hold, look)
+            return self._looking_on(base, match, hold, look, known)
         if past.drawn_moment is not None:
             return self.past.glimpse(base, match, past.drawn_moment)
         now = self._looking_on(base, match, hold, look)
@@ -216,7 +234,7 @@ class Eyes:
             channels=chat.channels(table, seat),
             hook=table.doc.chairs[seat].hook if seat >= 0 else "",
             spectators=table.present.get(SPECTATOR, 0),
-            asked_for=next((k.seat for k in table.doc.knocks if k.hash == hold.hash), -1),
+            asked_for=self.asked_for(hold),
         )
 
     def _chat(self, seat: Seat) -> list[ChatLine]:
@@ -242,17 +260,25 @@ class Eyes:
 
     # ---- now
 
-    def _looking_on(self, base: Glimpse, match: Match[Any], hold: Hold, look: Look) -> Glimpse:
+    def _looking_on(
+        self,
+        base: Glimpse,
+        match: Match[Any],
+        hold: Hold,
+        look: Look,
+        known: OfSeat | None = None,
+    ) -> Glimpse:
         table, seat = self.table, hold.seat
         seen = Seen.of(table.story, match.view(seat))
         offered = table.sketch.unasked.offered(seen) if seat >= 0 and not match.over else []
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
         now = Asked(None, seen) if composes else self._asked(match, hold, seen, look)
-        offers = self._offers(match, seat)
+        offers = self._offers(match, seat, known)
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
         drawn = self._picture(now, look, seen, offers, told, earlier, composes=composes)
+        part = self._kept.easel(seen).part
         acting, named = now.drafting is not None, [] if table.pacer.window else match.awaited()
         return msgspec.structs.replace(
             base,
@@ -264,7 +290,7 @@ class Eyes:
             proposal=self._proposal(base.names, seat),
             floor=self._floor(match, hold, seen, offers),
             bot_pace=self._bot_pace(seen),
-            powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
+            powers=part("powers", table.sketch.seats.powers, seat) if seat >= 0 else None,
             frame=frame_seen(table.sketch, seen, told, named),
             asked=self._asked_seen(match, seen, look, now),
             orders=orders_seen(
@@ -325,10 +351,10 @@ class Eyes:
         """
         table, small = self.table, now.drafting is not None or look.single
         if now.filled:
-            return with_act(table, now.filled, seen, offers, told, first, self._log)
+            return with_act(table, now.filled, seen, offers, told, first, self._log, self._kept)
         composing = None if small or composes else composing_of(table, seen.seat, look.sheet)
         if composing:
-            return with_sheet(table, composing, offers, told, first, self._log)
+            return with_sheet(table, composing, offers, told, first, self._log, self._kept)
         free = now.ask is None and now.drafting is None and not composes
         return self._drawn(now.view, now.ask, offers, told, first, not small, free)
 
@@ -363,6 +389,7 @@ class Eyes:
             self._log,
             spare=begun_at(self.table, seen, offers) if free else {},
             together=together,
+            kept=self._kept,
         )
         self._pictures[seen.seat] = made_from, drawn
         return drawn
@@ -414,11 +441,11 @@ class Eyes:
         whole = msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
         return Asked(None, drawing, whole)
 
-    def _offers(self, match: Match[Any], seat: Seat) -> list[str]:
+    def _offers(self, match: Match[Any], seat: Seat, known: OfSeat | None) -> list[str]:
         """What a seat may do out of turn; where nobody moderates, nobody is asked to."""
         vain = () if self.table.doc.event is not None else self.table.sketch.unasked.to_control
-        known = match.offers(seat) if seat >= 0 else []
-        return [each for each in known if each not in vain and lets(self.table, each)]
+        offers = known.offers if known else offers_of(match, seat)
+        return [each for each in offers if each not in vain and lets(self.table, each)]
 
     def _floor(
         self, match: Match[Any], hold: Hold, seen: Seen, offers: Sequence[str]
@@ -459,22 +486,12 @@ class Eyes:
         """Who everybody is, and at a practice table the lessons."""
         table, seat = self.table, seen.seat
         seats = range(len(table.doc.chairs))
-        cards = self._first_cards(seen.story)
+        cards = self._kept.easel(table.seeing(SPECTATOR)).by_seat("card", seen.story.card)
         colours = [table.sketch.seats.colour(seen, each) for each in seats] if any(cards) else []
         if seat < 0 or not table.doc.settings.hints:
             return NewcomerSeen(cards, colours)
         chair = table.doc.chairs[seat]
         return NewcomerSeen(cards, colours, chair.lessons, lessons.most(table), chair.read)
-
-    def _first_cards(self, story: Story) -> list[FirstCard | None]:
-        """Who everybody is, from public facts: the same on all pages until something is done."""
-        table, match = self.table, self.table.playing
-        made_from = table.counts, len(match.entries), story
-        if self._cards is None or self._cards[0] != made_from:
-            seen = table.seeing(SPECTATOR)
-            seats = range(len(table.doc.chairs))
-            self._cards = made_from, [story.card(seen, each) for each in seats]
-        return self._cards[1]
 
     def _hint(self, seat: Seat) -> Hint | None:
         """What this seat was advised, as long as it is not done and nothing else is."""

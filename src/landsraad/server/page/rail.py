@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from landsraad.kernel import Seat
 from landsraad.scenes.frame import Fact, Row
@@ -13,25 +14,29 @@ from landsraad.server.page.parts import called, emblem, has_card, press
 from landsraad.server.page.seats import mats, person_words
 from landsraad.server.page.tabs import tabs
 
+Keeper: TypeAlias = Callable[[str, Callable[[Glimpse], Any]], Any]
+"""Makes the region of a page that has this name, or takes the one that is kept (`Regions`)."""
 
-def rail(glimpse: Glimpse) -> Node:
+
+def rail(glimpse: Glimpse, kept: Keeper) -> Node:
     """Seats, tabs and what is behind them."""
     switches, panels = tabs(glimpse)
     return el(
         "section",
-        seats(glimpse) if glimpse.picture else None,
+        seats(glimpse),
         switches,
         panels,
-        mats(glimpse) if glimpse.picture else None,
+        kept("mats", mats),
         id="left",
         aria_label="Players and log",
     )
 
 
-def seats(glimpse: Glimpse) -> Node:
-    """Everybody, a row each."""
+def seats(glimpse: Glimpse) -> Node | None:
+    """Everybody, a row each; None: the game has not begun."""
     shown = glimpse.picture
-    assert shown is not None, "there are seats to show"
+    if shown is None:
+        return None
     rows = [seat_row(glimpse, seat, shown.rows[seat]) for seat in shown.order]
     return el("ol", rows, id="seats", aria_label="Players in the order of play")
 

@@ -160,10 +160,14 @@ def controls_of(
     return el("details", summary, inside, id=f"host:{seat}", class_="host") if shown else None
 
 
-def mats(glimpse: Glimpse) -> Node:
-    """Everybody's mat with the person behind it. A press on a seat's row opens one of them."""
+def mats(glimpse: Glimpse) -> Node | None:
+    """Everybody's mat with the person behind it; None: the game has not begun. A press on a seat's
+    row opens one of them.
+    """
     shown = glimpse.picture
-    beside = shown.mats if shown and shown.board is not None else []
+    if shown is None:
+        return None
+    beside = [] if shown.boardless else shown.mats
     found = [
         player(glimpse, seat, beside[seat] if seat < len(beside) else None)
         for seat in range(len(glimpse.table.seats))

@@ -65,7 +65,7 @@ def facts_of(view: View, seat: Seat) -> MatFacts:
     members = side(t, seat)
     return MatFacts(
         seat,
-        seat == view.seat,
+        view.looks(seat),
         seat == t.lead,
         seat == t.turn and not t.ending,
         seat in t.gone,

@@ -60,12 +60,12 @@ def facts_of(view: View, seat: Seat) -> MatFacts:
     """What this mat shows to this viewer."""
     t = view.table
     playing = t.phase != "setup"
-    seen = seat == view.seat or t.options.open_spice
+    seen = view.looks(seat) or t.options.open_spice
     return MatFacts(
         seat,
         t.factions[seat],
         short(t, seat),
-        seat == view.seat,
+        view.looks(seat),
         storm_order(t).index(seat) + 1 if playing else 0,
         t.spice[seat] if seen else None,
         view.outsides[seat]["hand"],
@@ -126,9 +126,9 @@ CAPTURED = {"captured": "held by Harkonnen", "buried": "face down in the tanks"}
 
 def known_captures(view: View) -> dict[str, str]:
     """Captured leaders that the viewer knows by name."""
-    shield = view.shield
-    if shield is None:
+    if not view.table.captures or view.shield is None:
         return {}
+    shield = view.shield
     found = dict.fromkeys([*shield.missing, *shield.captives], "captured")
     found |= dict.fromkeys(shield.buried, "buried")
     if notes_are_shown(view.table, view.table.factions[view.seat]):

@@ -47,12 +47,13 @@ def row(view: View, seat: Seat) -> Row:
         return Row()
     cards = view.outsides[seat]["hand"]
     known = known_cards(view, seat)[:cards]
-    seen = seat == view.seat or t.options.open_spice
+    own = view.looks(seat)
+    seen = own or t.options.open_spice
     return row_of(
         RowFacts(
             known,
             cards - len(known),
-            FACTIONS[t.factions[seat]].hand_limit - cards if seat == view.seat else 0,
+            FACTIONS[t.factions[seat]].hand_limit - cards if own else 0,
             t.spice[seat] if seen else None,
             len(strongholds_of(t, team(t, seat))),
             (t.reserves[seat][0], t.reserves[seat][1]),

@@ -97,7 +97,7 @@ def row(view: View, seat: Seat) -> Row:
 
 def pouch_of(view: View, seat: Seat) -> int | None:
     """The spice in one's own pouch; None: it is somebody else's."""
-    return view.shield.pouch if view.shield is not None and seat == view.seat else None
+    return view.own.pouch if view.looks(seat) else None
 
 
 @lru_cache(maxsize=1000)

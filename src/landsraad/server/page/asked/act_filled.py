@@ -17,6 +17,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import Choice, Prompt
+from landsraad.scenes.rendering.kept import Kept
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.fetched.icons import icon
@@ -87,6 +88,7 @@ def with_act(
     told: Sequence[Told],
     earlier: int,
     log: Log,
+    kept: Kept,
 ) -> Picture:
     """The picture with the sheet on the desk; presses on the board fill it in."""
     sheet = filled.sheet
@@ -94,7 +96,17 @@ def with_act(
     for node in sheet.held:
         marks.setdefault(node, {"class": "chosen"})
     drawn = picture(
-        table.game, seen, None, offers, told, earlier, log, sheet.ghosts, marks, route=sheet.route
+        table.game,
+        seen,
+        None,
+        offers,
+        told,
+        earlier,
+        log,
+        sheet.ghosts,
+        marks,
+        route=sheet.route,
+        kept=kept,
     )
     board = drawn.board
     if board is not None and sheet.about:

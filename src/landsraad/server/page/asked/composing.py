@@ -10,6 +10,7 @@ from landsraad.kernel import Seat, Told, Value
 from landsraad.scenes.form import Form, Part
 from landsraad.scenes.log import Log
 from landsraad.scenes.picture import Picture, picture, with_place
+from landsraad.scenes.rendering.kept import Kept
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Tally
 from landsraad.scenes.sketch import plain_json
@@ -67,6 +68,7 @@ def with_sheet(
     told: Sequence[Told],
     earlier: int,
     log: Log,
+    kept: Kept,
 ) -> Picture:
     """The picture with the sheet on the desk; the board answers one of its questions."""
     form, place, sketch = composing.form, composing.place, table.sketch
@@ -76,7 +78,7 @@ def with_sheet(
     ghosts = sketch.board.ghosts(composing.seen, first.ask, stands)
     ask = place.ask if place else None
     spare = spare_places(table, composing)
-    drawn = picture(table.game, seen, ask, offers, told, earlier, log, ghosts, spare)
+    drawn = picture(table.game, seen, ask, offers, told, earlier, log, ghosts, spare, kept=kept)
 
     def deed(key: str, value: Value) -> Tally:
         other = form_of(table, seen.seat, {**composing.given, key: value})

@@ -101,7 +101,7 @@ def facts_of(view: View, name: str) -> Facts:
     return Facts(
         name,
         side,
-        seat == view.seat >= 0,
+        seat >= 0 and view.looks(seat),
         t.phase == "actions" and t.turn == side,
         sum(view.outsides[seat].values()) if seat >= 0 else -1,
         t.bene_gesserit[side] if first else -1,

@@ -63,7 +63,7 @@ def mat(view: View, seat: Seat) -> Node:
     ]
     if is_shared(t, side):
         facts.append(("Cones of silence", f"{t.cones.get(side, 0)} left"))
-    return mat_node(seat, role, seat == view.seat, tuple(facts))
+    return mat_node(seat, role, view.looks(seat), tuple(facts))
 
 
 def discarded(t: Table, seat: Seat) -> list[tuple[str, str]]:

@@ -127,7 +127,8 @@ def previews_node(view: Seen) -> Node | None:
 
 def previews(view: Seen) -> tuple[Preview, ...]:
     """The same as data; what was thought out once for a position is remembered."""
-    key = encode([view.table, view.shield, view.seat, view.box])
+    fields = [getattr(view.table, field) for field in view.table.__struct_fields__]
+    key = encode([fields, view.shield, view.seat, view.box])
     if key not in _THOUGHT:
         if len(_THOUGHT) >= KEPT:
             _THOUGHT.clear()
