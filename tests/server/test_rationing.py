@@ -204,9 +204,11 @@ async def test_who_looks_around_too_fast_sees_the_newest_a_little_later(
     drawn: list[Look] = []
     scene = Gallery.scene
 
-    def counted(gallery: Gallery, hold: Hold, look: Look, past: Past | None = None) -> Shown:
+    def counted(
+        gallery: Gallery, hold: Hold, look: Look, past: Past | None = None, kind: str = "page"
+    ) -> Shown:
         drawn.append(look)
-        return scene(gallery, hold, look, past)
+        return scene(gallery, hold, look, past, kind)
 
     monkeypatch.setattr(Gallery, "scene", counted)
     async with House(tmp_path, limits=Limits(looks=20)) as house:
