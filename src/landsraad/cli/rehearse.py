@@ -35,7 +35,7 @@ def rehearse(
     import asyncio
 
     from landsraad.server.event.gathering import must_have_event
-    from landsraad.server.rehearsal.day import RehearsalPlan, rehearsed
+    from landsraad.server.event.rehearsal.day import RehearsalPlan, rehearsed
 
     must_have_event(known)
     folder = out or Path(tempfile.mkdtemp(prefix="rehearsal-"))

@@ -44,11 +44,11 @@ def handout(table: Table, hold: Hold, name: str, wanted: PaperWanted) -> PaperMa
 
 def plan_of(table: Table) -> EventPlan:
     """The plan of days of the game that is played here."""
-    must_have_event(table.game)
+    must_print(table.game)
     return event_of(table.game)
 
 
-def must_have_event(game: Game[Any]) -> None:
+def must_print(game: Game[Any]) -> None:
     """Refuse a game that no hall plays for a day."""
     if not has_event(game):
         raise Refused("{game} has nothing to print", game=game.title)
@@ -56,7 +56,7 @@ def must_have_event(game: Game[Any]) -> None:
 
 def named_handout(game: Game[Any], name: str) -> Handout:
     """A hand-out of a game by its name."""
-    must_have_event(game)
+    must_print(game)
     some = event_of(game).handout
     found = next((each for each in some if each.id == name), None)
     if found is None:

@@ -61,7 +61,28 @@ async function refresh() {
   desk.state = begun ? await get(state, table) : null;
   desk.book = begun ? await get(`${path}/desk/audit`, table) : [];
   if (desk.me.head) desk.event = await get(`${path}/event`, table);
+  await readLog();
   show();
+}
+
+const LINES = 40; // of what happened, that a desk shows
+let heard = 0;
+let lines = [];
+
+/** Read what is new of all that moderators are told. */
+async function readLog() {
+  if (!desk.state) return;
+  const fresh = await get(`/api/tables/${table}/desk/log?after=${heard}`, table);
+  heard += fresh.length;
+  lines = [...lines, ...fresh.map((one) => one.words)].slice(-LINES);
+}
+
+/** What happened, the newest first. */
+function showHappened() {
+  const place = document.getElementById("happened");
+  if (!place || place.dataset.heard === String(heard)) return;
+  place.dataset.heard = String(heard);
+  place.replaceChildren(...[...lines].reverse().map((one) => element("li", {}, one)));
 }
 
 function show() {
@@ -83,6 +104,7 @@ function show() {
   showQueue(desk);
   timers(desk);
   showMiddle();
+  showHappened();
   showTools(desk);
   showLast();
 }
@@ -106,7 +128,8 @@ function showMiddle() {
     src: `/t/${table}/screen/${screen}`,
     title: titles[desk.current],
   });
-  middle.replaceChildren(frame, element("div", { id: "shields" }));
+  const happened = element("ol", { id: "happened", "aria-label": "What happened" });
+  middle.replaceChildren(frame, happened, element("div", { id: "shields" }));
   showShields(middle);
 }
 

@@ -20,9 +20,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from landsraad.kernel import Game, Refused
-from landsraad.server.rehearsal.caller import HANDS, Caller, Figures
-from landsraad.server.rehearsal.crew import Crew
-from landsraad.server.rehearsal.guests import Guest
+from landsraad.server.event.rehearsal.caller import HANDS, Caller, Figures
+from landsraad.server.event.rehearsal.crew import Crew
+from landsraad.server.event.rehearsal.guests import Guest
 
 READY: Final = re.compile(r"http://[^\s/]+")
 DESKS: Final = ("head", "map", "trade", "landsraad", "news")

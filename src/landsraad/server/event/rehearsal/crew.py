@@ -10,8 +10,8 @@ from collections import Counter
 from typing import Any, Final
 
 from landsraad.kernel import Refused
-from landsraad.server.rehearsal.caller import Caller
-from landsraad.server.rehearsal.guests import WORDS, put_together
+from landsraad.server.event.rehearsal.caller import Caller
+from landsraad.server.event.rehearsal.guests import WORDS, put_together
 
 DONE: Final = ("count", "over")
 WHY: Final = "The rehearsal tries it."

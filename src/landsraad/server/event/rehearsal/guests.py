@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any, Final
 
 from landsraad.kernel import Refused
-from landsraad.server.rehearsal.caller import Caller
+from landsraad.server.event.rehearsal.caller import Caller
 
 QUESTIONS: Final = 40
 """Answers of one deed; who asks for more is left alone."""
