@@ -13,13 +13,16 @@ import pytest
 
 from landsraad.server.files.lean import (
     LATER,
+    OF_FLOORS,
     STYLES,
     later_address,
     lean_script,
     lean_style,
+    shared_style,
     static_edition,
     static_file,
     style_address,
+    style_of,
 )
 
 from .tables import ME, OPEN, RANDOM, House, in_loop
@@ -162,3 +165,11 @@ def test_only_files_of_the_pages_are_given_away() -> None:
     assert static_file("..") is None
     assert static_file("../app.py") is None
     assert static_file("nothing.js") is None
+
+
+def test_only_games_with_an_open_floor_send_its_styles() -> None:
+    styles = {name: style_of(name).data.decode() for name in ("dune", "megagame")}
+    for name in OF_FLOORS:
+        worn = lean_style(shared_style([name])).strip()
+        assert worn in styles["megagame"], name
+        assert worn not in styles["dune"], name

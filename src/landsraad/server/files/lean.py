@@ -46,6 +46,8 @@ STYLES: Final = (
     "stage_room",
 )
 """What a table's page looks like, in the order in which later rules win."""
+OF_FLOORS: Final = frozenset({"act_sheet", "foot_tabs", "clock_bar", "now_page", "swap"})
+"""Those of them that only the pages of open floors wear."""
 LATER: Final = ("waiting", "wall", "replay", "result")
 """How a game looks before it begins, on a wall, in the past and after it. The page of a game that
 runs shows none of it at once, and fetches it when it stands there; until then it is not seen."""
@@ -122,8 +124,10 @@ def static_edition() -> str:
 @lru_cache
 def table_style(game: str) -> Printed:
     """The styles of a game's table in one file: how it is drawn, then how its page looks."""
-    board = sketch_of(load(game)).board
-    whole = "\n".join([common_style(), board.style, board.page_style, shared_style(STYLES)])
+    known = load(game)
+    board = sketch_of(known).board
+    names = [name for name in STYLES if known.clock or name not in OF_FLOORS]
+    whole = "\n".join([common_style(), board.style, board.page_style, shared_style(names)])
     return printed(lean_style(whole), "text/css")
 
 
