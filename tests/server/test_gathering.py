@@ -367,6 +367,18 @@ def test_the_signs_of_two_people_are_never_alike() -> None:
     assert cards.as_typed("r 4-t") == "R4T"
 
 
+@in_loop
+async def test_another_laptop_takes_the_event_of_a_copied_folder_over(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await event(house, "Anna, Atreides")
+        assert await house.hall.gathering.taken_over("dune") is None
+        again = await house.hall.gathering.taken_over("megagame")
+        assert again is not None
+        assert again.table == made.table
+        assert again.token != made.token
+        assert [each["name"] for each in (await seen(house, again))["people"]][0] == "Anna"
+
+
 # ---- a seat of two at an ordinary table
 
 

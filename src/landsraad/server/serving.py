@@ -269,7 +269,7 @@ def welcome_to_event(wish: NewEvent, folder: Path, host: str, browser: bool) -> 
     async def welcome(hall: Hall, address: str) -> None:
         kept = folder / ORGANISER
         if not kept.exists():
-            made = await hall.gathering.make(wish)
+            made = await hall.gathering.taken_over(wish.game) or await hall.gathering.make(wish)
             handle = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "w") as file:
                 file.write(f"/t/{made.table}/prepare#token={made.token}&key={made.key}")

@@ -81,6 +81,19 @@ class Gathering:
         await self.hall.new_table(doc, [Hold(hashed(token), doc.id, -1, True, wish.name)])
         return Made(doc.id, token, -1, key, {})
 
+    async def taken_over(self, game: str) -> Made | None:
+        """A new token of the organiser for the newest event of a game; None: there is none.
+
+        For whoever starts the server itself, on another laptop, with a copy of the database.
+        """
+        events = [d for d in self.hall.rooms.docs.values() if d.event and d.settings.game == game]
+        if not events:
+            return None
+        newest, token = max(events, key=lambda doc: doc.created), new_token()
+        async with self.hall.rooms.visiting(newest.id) as room, room.table.lock:
+            await room.table.keep([Hold(hashed(token), newest.id, -1, True)])
+        return Made(newest.id, token, -1, "", {})
+
     # ---- coming
 
     def found(self, said: str, address: str) -> tuple[Doc, Person]:
