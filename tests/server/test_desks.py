@@ -131,10 +131,10 @@ async def test_at_an_event_nobody_takes_deeds_back(tmp_path: Path) -> None:
 @in_loop
 async def test_a_page_offers_to_write_to_control_where_there_is_one(tmp_path: Path) -> None:
     async with crew(tmp_path, "shared") as at:
-        assert "Write to control" in at.house.page(at.table, ATREIDES)
+        assert "Ask control" in at.house.page(at.table, ATREIDES)
         at.table.doc.event = None
         at.table.show()
-        assert "Write to control" not in at.house.page(at.table, ATREIDES)
+        assert "Ask control" not in at.house.page(at.table, ATREIDES)
 
 
 # ---- for a seat

@@ -14,7 +14,7 @@ from .events import event
 from .tables import House, in_loop
 from .test_alarms import asked
 from .test_floor import ATREIDES, HARKONNEN, day, fought
-from .test_rights import crew
+from .test_rights import Crew, crew
 
 
 def nodes(house: House, table: Table, look: Look | None = None, seat: int = ATREIDES) -> list[Node]:
@@ -145,3 +145,60 @@ async def test_on_the_floor_of_an_event_nobody_takes_a_deed_back(tmp_path: Path)
         assert reroll == "never"
         whole = page(at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look()))
         assert by_id(list(whole.walk()), "undo") is None
+
+
+# ---- asking control
+
+PLEA = {"request": "wish", "words": "May we <b>hide</b>?", "offered for it": "nothing"}
+
+
+def asked_of(at: Crew, who: str) -> Node | None:
+    """What somebody's page says of requests to control."""
+    glimpse = at.house.gallery(at.table).eyes.glimpse(at.holds[who], Look())
+    return by_id(list(page(glimpse).walk()), "asked-control")
+
+
+@in_loop
+async def test_a_seat_reads_where_its_requests_stand_from_waiting_to_the_answer(
+    tmp_path: Path,
+) -> None:
+    """EVENT-SCREENS.md, section 2: waiting (2nd), taken by Mira, answered."""
+    async with crew(tmp_path, "shared") as at:
+
+        def told() -> str:
+            node = asked_of(at, "anna")
+            assert node is not None
+            return node.text()
+
+        assert "You have asked for nothing yet." in told()
+        at.table.playing.act(HARKONNEN, "request", "question", "How far do worms hear?", "nothing")
+        await at.post("anna", "act", act="request", values=PLEA)
+        number = len(at.table.playing.entries) - 1
+        assert "2 requests wait there now." in told()
+        assert "Wishwaiting (2nd)May we <b>hide</b>?" in told()
+        assert "worms" not in told()
+        await at.post("mira", "desk/take", request=number)
+        assert "taken by Mira" in told()
+        answer = {"ruling": "refuse", "words": "No.", "precedent": "no", "release": "now"}
+        await at.post("mira", "desk/answer", request=number, values=answer)
+        assert "answered" in told()
+        assert "No: No." in told()
+        assert "1 request waits there now." in told()
+
+
+@in_loop
+async def test_the_sheet_of_a_request_says_how_many_wait(tmp_path: Path) -> None:
+    async with crew(tmp_path, "shared") as at:
+        look = Look(draft=Draft("request"))
+        for words in ("Nobody waits for control now.", "1 request waits there now."):
+            glimpse = at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], look)
+            assert words in page(glimpse).text()
+            await at.post("anna", "act", act="request", values=PLEA)
+
+
+@in_loop
+async def test_where_nobody_moderates_nobody_is_asked(tmp_path: Path) -> None:
+    async with crew(tmp_path, "shared") as at:
+        at.table.doc.event = None
+        at.table.show()
+        assert asked_of(at, "anna") is None

@@ -408,3 +408,30 @@ def test_every_template_can_be_filled_in(template: str) -> None:
     sheet = sheet_of(match, "propose", {"template": template})
     if not sheet.missing and not sheet.refused:
         do(match, "propose", {"template": template})
+
+
+# ---- asking control
+
+
+def test_what_is_asked_of_control_stands_on_one_sheet_and_says_to_whom_it_goes() -> None:
+    match = day()
+    empty = sheet_of(match, "request", {})
+    assert empty.missing == "Choose wish, question or objection"
+    assert "400 signs left" in words(empty)
+    assert sheet_of(match, "request", {"request": "wish"}).missing == "Write what you ask"
+    asked = {"request": "wish", "words": "May we hide?"}
+    assert "The first that is free takes it." in words(sheet_of(match, "request", asked))
+    objection = sheet_of(match, "request", {"request": "objection", "words": "No."})
+    assert "It goes to the head of control." in words(objection)
+
+
+def test_a_request_on_a_sheet_is_recorded_as_one_by_small_questions() -> None:
+    match, small = day(), day()
+    chosen = {"request": "wish", "words": " May we hide? ", "offered for it": "solari"}
+    entry = do(match, "request", chosen | {"how many": 99})
+    have = match.state.table.factions["atreides"].solari
+    small.act(ATREIDES, "request", "wish", "May we hide?", "solari", have)
+    assert small.record.entries[-1] == entry
+    assert small.encoded() == match.encoded()
+    button = sheet_of(match, "request", chosen).buttons[0]
+    assert (button.words, button.note) == ("Send this wish", "You offer 1 solari")

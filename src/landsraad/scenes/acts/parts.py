@@ -295,6 +295,23 @@ def written(key: str, value: str, most: int, label: str) -> Node:
     )
 
 
+def letter(key: str, value: str, most: int, label: str) -> Node:
+    """Room for several lines of one's own words, with how many signs are left."""
+    field = el(
+        "textarea",
+        value,
+        id=f"written:{key.replace(' ', '-')}",
+        class_="act-written",
+        rows=4,
+        maxlength=most,
+        placeholder=label,
+        aria_label=label,
+        data_written=key,
+    )
+    left = el("small", f"{most - len(value)} signs left", class_="signs-left")
+    return el("div", field, left, class_="act-letter")
+
+
 def folded(words: str, *kids: Some, id: str, open: bool = False) -> Node:
     """What few need, folded away."""
     return el("details", el("summary", words), *kids, id=id, class_="act-folded", open=open)

@@ -22,6 +22,7 @@ from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.event.clock import lets
 from landsraad.server.event.clock_seen import clock_on_page
+from landsraad.server.event.desk.requests import KeptRequests
 from landsraad.server.files.sides import dealt_sides
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked.act_filled import (
@@ -36,6 +37,7 @@ from landsraad.server.page.asked.bargaining import Beside, bargaining
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
 from landsraad.server.page.asked.orders_seen import orders_seen
 from landsraad.server.page.asked.swap import swap_seen
+from landsraad.server.page.asked.to_control import with_queue
 from landsraad.server.page.fetched.manuals import rules
 from landsraad.server.page.floor_seen import floor_seen
 from landsraad.server.page.frame_seen import frame_seen
@@ -165,6 +167,7 @@ class Eyes:
         self._sources = Sources(table)
         self._kept = Kept()
         """Parts of all pictures."""
+        self._requests = KeptRequests(table)
         self.past = LookingBack(table, minds)
 
     def sources(self, seat: Seat, look: Look) -> OfSeat | None:
@@ -414,6 +417,7 @@ class Eyes:
         filled = act_filled(self.table, match, seen, draft.act, draft.values)
         if filled is None:
             return None
+        filled = with_queue(filled, self._requests.now())
         words = filled.sheet.pill or self.table.story.offer(draft.act)
         ends, until = self.table.ends.get(filled.sheet.timer), filled.sheet.until
         drafting = Drafting(draft.act, words, [], sheet=True, ends=ends, until=until)
@@ -453,7 +457,7 @@ class Eyes:
         """The open floor, where there is one."""
         if match.over or match.awaited() or not match.game.clock:
             return None
-        return floor_seen(self.table, hold, seen, offers)
+        return floor_seen(self.table, hold, seen, offers, self._requests.now())
 
     def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:
         pacer, ask = self.table.pacer, match.asks.get(seat)

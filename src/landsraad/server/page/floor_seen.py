@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from landsraad.scenes.seen import Seen
 from landsraad.server.event.clock_seen import clock_seen
+from landsraad.server.event.desk.requests import Requests
 from landsraad.server.page.asked.happened import happened_seen
-from landsraad.server.page.glimpse.floor import BarClock, BarState, DeedSeen, FloorSeen
+from landsraad.server.page.glimpse.floor import (
+    AskedControl,
+    BarClock,
+    BarState,
+    DeedSeen,
+    FloorSeen,
+)
 from landsraad.server.people.rights import whose_duty
 from landsraad.server.table import Table, tempo
 from landsraad.server.table.floor import may_pass
@@ -36,7 +45,9 @@ WORDS: Final[Mapping[ClockState, str]] = {
 """What a narrow bar says instead of a sentence."""
 
 
-def floor_seen(table: Table, hold: Hold, seen: Seen, offers: Sequence[str]) -> FloorSeen:
+def floor_seen(
+    table: Table, hold: Hold, seen: Seen, offers: Sequence[str], requests: Requests | None
+) -> FloorSeen:
     """All of it; who only watches is offered nothing."""
     unasked, match = table.sketch.unasked, table.playing
     seated = seen.seat >= 0
@@ -53,7 +64,21 @@ def floor_seen(table: Table, hold: Hold, seen: Seen, offers: Sequence[str]) -> F
         deeds_seen(table, hold, seen, offers) if seated else {},
         unasked.outlook(seen),
         happened_seen(table, seen),
+        asked_control(table, seen, requests) if seated and requests is not None else None,
     )
+
+
+def asked_control(table: Table, seen: Seen, requests: Requests) -> AskedControl | None:
+    """What this seat has asked control, the newest first."""
+    tab = table.sketch.unasked.tab_of.get(requests.asking.act)
+    if tab is None:
+        return None
+    words, kind = seen.story.options, requests.asking.ruling
+    own = [
+        replace(each, ruling=words.get(f"{kind}: {each.ruling}", each.ruling))
+        for each in reversed(requests.own(seen.seat))
+    ]
+    return AskedControl(tab, len(requests.open), own)
 
 
 def ends_of(table: Table) -> float | None:

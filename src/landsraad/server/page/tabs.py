@@ -13,6 +13,7 @@ import msgspec
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import Panel
+from landsraad.server.page.asked.to_control import control_node
 from landsraad.server.page.fetched.icons import PATHS, icon
 from landsraad.server.page.fetched.kept import fetched
 from landsraad.server.page.foot_tabs import tab_deeds
@@ -49,7 +50,9 @@ def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
     found = all_tabs(glimpse)
     switches = [switch(tab.name, tab.title, tab.waiting) for tab in found if not tab.drawer]
     row = el("div", switches, id="tabs", role="tablist", aria_label="Beside the board")
-    panels = [panel(tab, tab_deeds(glimpse, tab.name)) for tab in found]
+    panels = [
+        panel(tab, asked_here(glimpse, tab.name), tab_deeds(glimpse, tab.name)) for tab in found
+    ]
     return row, el("div", drawer_head(), panels, id="panels")
 
 
@@ -73,12 +76,21 @@ def sign_of(name: str) -> str:
     return name if name in PATHS else "panel"
 
 
-def panel(tab: Tab, deeds: Node | None = None) -> Node:
-    """What is behind it, and on a phone at its foot what can be begun there."""
+def asked_here(glimpse: Glimpse, name: str) -> Node | None:
+    """On the page where control is asked: what was asked."""
+    asked = glimpse.floor.control if glimpse.floor else None
+    return control_node(asked) if asked is not None and asked.tab == name else None
+
+
+def panel(tab: Tab, asked: Node | None = None, deeds: Node | None = None) -> Node:
+    """What is behind it, what control was asked there, and on a phone at its foot what can be
+    begun.
+    """
     return el(
         "section",
         panel_title(tab.title),
         tab.body(),
+        asked,
         deeds,
         id=f"panel:{tab.name}",
         role="region" if tab.drawer else "tabpanel",

@@ -124,7 +124,7 @@ export function replace(markup) {
 function keepingFocus(change) {
   const focused = document.activeElement;
   const inside = page()?.contains(focused) && focused.id ? focused.id : null;
-  const caret = focused instanceof HTMLInputElement ? caretOf(focused) : null;
+  const caret = focused?.matches("input, textarea") ? caretOf(focused) : null;
   change();
   if (inside === null) return;
   const again = find(inside);

@@ -9,6 +9,7 @@ import { attempt } from "./say.js";
 import { doOrKeep, forgetDraft } from "./unsent.js";
 
 const PAUSE = 120; // milliseconds that a number rests before the sheet is filled in anew
+const LINES = 400; // milliseconds that words rest
 
 /** On a phone an offer is shown alone; elsewhere its card stands on the desk. */
 const narrow = matchMedia("(max-width: 760px)");
@@ -17,6 +18,13 @@ const form = () => find("form");
 
 /** The free act that the sheet puts together; none: it answers what is asked. */
 const actOf = () => form()?.dataset.composes;
+
+/** How many signs are left of those that may be written there. */
+function countSigns(field) {
+  const left = field.parentNode.querySelector(".signs-left");
+  const words = `${field.maxLength - field.value.length} signs left`;
+  if (left && left.textContent !== words) left.textContent = words;
+}
 
 /** Of one page: the draft of the sheet that its desk shows. */
 export class Composing {
@@ -34,6 +42,7 @@ export class Composing {
     // Before anything else hears of it: on a sheet the board fills in a field.
     document.addEventListener("click", (event) => this.click(event), { capture: true });
     document.addEventListener("number", () => this.count());
+    document.addEventListener("input", ({ target }) => this.writes(target));
     document.addEventListener("change", (event) => {
       this.typed(event.target);
       // Another module stores the setting first.
@@ -101,6 +110,14 @@ export class Composing {
     if (key === undefined || !form()?.contains(input)) return;
     const wanted = Number.parseInt(input.value, 10) || 0;
     this.put(key, Math.min(Number(most), Math.max(Number(least), wanted)));
+  }
+
+  /** Several lines are being written: how many signs are left is told at once. */
+  writes(field) {
+    if (!field.matches?.("#form textarea[data-written]")) return;
+    countSigns(field);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => field.isConnected && this.typed(field), LINES);
   }
 
   // ---- the draft

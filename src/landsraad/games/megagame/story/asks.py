@@ -56,7 +56,7 @@ OFFERS: Final = {
     "answer_truth": "Answer a question truly",
     "write_news": "Write news",
     "message": "Write a message",
-    "request": "Write to control",
+    "request": "Ask control",
     "name_bribe": "Name the Fremen bribe",
     "pay_bribe": "Pay the bribe",
     "name_atomics_price": "Name the price of bringing atomics",

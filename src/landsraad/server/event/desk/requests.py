@@ -6,6 +6,7 @@ entry of an answer opens its request again.
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.events import ANY, HEAD, Asking, event_of, has_event
@@ -186,6 +187,26 @@ def _queue_of(table: Table, queue: Queue) -> Queue:
 def who(hold: Hold) -> str:
     """What a moderator is known by in the queue."""
     return hold.person or hold.hash
+
+
+class KeptRequests:
+    """The requests of one table for its pages, read anew only when the record has changed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._made_from: tuple[object, ...] = ()
+        self._last: Requests | None = None
+
+    def now(self) -> Requests | None:
+        """All of them; None: nobody asks control for anything at this table."""
+        table, event = self.table, self.table.doc.event
+        if event is None or not has_event(table.game) or event_of(table.game).asking is None:
+            return None
+        match, entries = table.playing, table.playing.entries
+        made_from = (match, len(entries), entries[-1] if entries else None, event.queue)
+        if len(made_from) != len(self._made_from) or any(map(is_not, made_from, self._made_from)):
+            self._made_from, self._last = made_from, Requests(table)
+        return self._last
 
 
 # ---- working at it

@@ -11,6 +11,7 @@ from landsraad.kernel import Seat
 from landsraad.scenes.acts.act_sheet import ActBegun
 from landsraad.scenes.alarm import Sort
 from landsraad.scenes.node import Node
+from landsraad.server.wire import OwnRequest
 
 BarState: TypeAlias = Literal[
     "open", "paused", "sitting", "countdown", "hold", "practice", "closed"
@@ -55,6 +56,17 @@ class HappenedSeen(msgspec.Struct, frozen=True):
     """When, in seconds since 1970; None: nobody knows any more."""
 
 
+class AskedControl(msgspec.Struct, frozen=True):
+    """What this seat has asked control, where there is one, and how many wait there."""
+
+    tab: str
+    """The page of a phone on which it stands."""
+    waiting: int
+    """How many requests wait, those of others too."""
+    own: Sequence[OwnRequest]
+    """Those of this seat, the newest first."""
+
+
 class FloorSeen(msgspec.Struct, frozen=True):
     """An open floor: nobody is awaited, everybody may act, and time passes."""
 
@@ -77,3 +89,5 @@ class FloorSeen(msgspec.Struct, frozen=True):
     """What comes next and what is in the news, lists under their titles."""
     happened: Sequence[HappenedSeen] = ()
     """What happened to this seat, the newest first."""
+    control: AskedControl | None = None
+    """What it has asked control; None: nobody is there to be asked."""

@@ -1,10 +1,13 @@
-"""What people put together on one sheet: marches and flights, trades, battles, ballots, laws."""
+"""What people put together on one sheet: marches and flights, trades, battles, ballots, laws,
+what is asked of control.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from landsraad.games.megagame.scene.sheets.asking import request_sheet
 from landsraad.games.megagame.scene.sheets.ballot import ballot_sheet
 from landsraad.games.megagame.scene.sheets.battle import battle_sheet
 from landsraad.games.megagame.scene.sheets.flight import flight_sheet
@@ -21,4 +24,5 @@ ACTS: Final[Mapping[str, Composer]] = {
     "vote": ballot_sheet,
     "commit": battle_sheet,
     "propose": law_sheet,
+    "request": request_sheet,
 }
