@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.megagame.components import SEAT_OF, TEMPLATES
+from landsraad.games.megagame.components import HOUSES, ORGANISATIONS, SEAT_OF, TEMPLATES
+from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.scene import sketch
 from landsraad.games.megagame.scene.sheets import law
 from landsraad.games.megagame.state import Faction
@@ -253,18 +254,45 @@ def test_a_ballot_shows_what_holds_and_what_would_hold() -> None:
     assert "For you: your 1 settlement could be razed where the law spared them." in said
     assert "votes in reach" in said
     assert [(b.words, b.note, b.look) for b in sheet.buttons] == [
-        ("Yes", "with all 5 votes", "yes"),
-        ("No", "with all 5 votes", "no"),
+        ("Yes", "all 5", "yes"),
+        ("No", "all 5", "no"),
+        ("Neither", "not cast", "main"),
     ]
 
 
-@pytest.mark.parametrize(("button", "cast"), [(0, [5]), (1, [0, 5])])
-def test_yes_and_no_are_one_press_each(button: int, cast: list[Value]) -> None:
+@pytest.mark.parametrize(("button", "cast"), [(0, [5]), (1, [0, 5]), (2, [0, 0])])
+def test_yes_no_and_neither_are_one_press_each(button: int, cast: list[Value]) -> None:
     match, asked = voting(), voting()
     entry = do(match, "vote", {}, button=button)
     asked.act(ATREIDES, "vote", *cast)
     assert asked.record.entries[-1] == entry
     assert asked.encoded() == match.encoded()
+
+
+def test_votes_in_reach_say_whose_they_are_and_whether_they_are_enough() -> None:
+    match = voting()
+    t = match.state.table
+    t.factions[ORGANISATIONS[0]].papers = 4
+    (vote,) = t.votes.values()
+    others = sum(votes_of(t, name, vote) for name in HOUSES if name != "atreides")
+    said = words(sheet_of(match, "vote", {}))
+    assert f"{others + 9} votes in reach" in said
+    assert f"you 5other Houses {others}vote papers 4" in said
+    assert "cannot pass" not in said
+    for name in HOUSES:
+        t.factions[name].silent_until = t.year + (name not in ("atreides", "harkonnen"))
+    said = words(sheet_of(match, "vote", {}))
+    assert "needed: it cannot pass" in said
+    assert "factions have no vote here." in said
+
+
+def test_one_vote_alone_is_not_divided() -> None:
+    match = voting()
+    assert "Divide my 5 votes" in words(sheet_of(match, "vote", {}))
+    match.state.table.factions["atreides"].seats -= 4
+    sheet = sheet_of(match, "vote", {})
+    assert "Divide" not in words(sheet)
+    assert sheet.buttons[0].note == "your vote"
 
 
 def test_votes_can_be_split() -> None:

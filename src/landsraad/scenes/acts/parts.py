@@ -7,6 +7,7 @@ script knows no game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -217,22 +218,31 @@ def old_and_new(old: Node, new: Node, controls: Sequence[Node] = (), then: str =
     )
 
 
-def reach(heading: str, said: str, votes: int, needed: int, most: int) -> Node:
-    """Votes that can be had against those that are needed."""
-    most = max(most, needed, 1)
-    short = votes < needed
+class Share(msgspec.Struct, frozen=True):
+    """A part of the votes that can be had."""
+
+    words: str
+    votes: int
+    look: Literal["mine", "others", "papers"] = "others"
+
+
+def reach(heading: str, said: str, shares: Sequence[Share], needed: int) -> Node:
+    """Votes that can be had, by whose they are, against those that are needed."""
+    votes = sum(each.votes for each in shares)
+    most = 1.1 * max(votes, needed, 1)
+    there = [each for each in shares if each.votes]
+    parts = [
+        el("i", style=f"width: {100 * each.votes / most:.1f}%", class_=each.look) for each in there
+    ]
+    mark = el("u", style=f"left: {100 * needed / most:.1f}%") if needed else None
+    key = [el("span", el("i", class_=each.look), f"{each.words} {each.votes}") for each in there]
     return el(
         "div",
         el("b", heading),
         el("span", said, class_="end"),
-        el(
-            "div",
-            el("i", style=f"width: {100 * min(votes, most) / most:.1f}%"),
-            el("u", style=f"left: {100 * needed / most:.1f}%") if needed else None,
-            class_="bar",
-            aria_hidden="true",
-        ),
-        class_="act-reach short" if short else "act-reach",
+        el("div", parts, mark, class_="bar", aria_hidden="true"),
+        el("small", key, class_="key") if len(key) > 1 else None,
+        class_="act-reach short" if votes < needed else "act-reach",
     )
 
 

@@ -1,10 +1,11 @@
-"""A ballot: what holds beside what would hold, what it means for me, and two equal answers."""
+"""A ballot: what holds beside what would hold, what it means for me, and three equal answers."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.components import ORDER, ORGANISATIONS
 from landsraad.games.megagame.rules.laws.proposing import COURT
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.scene.emblems import emblem
@@ -22,6 +23,7 @@ from landsraad.kernel import Ask, Value
 from landsraad.scenes.acts.act_sheet import ActButton, ActSheet
 from landsraad.scenes.acts.parts import (
     Pick,
+    Share,
     counted_row,
     folded,
     old_and_new,
@@ -31,7 +33,10 @@ from landsraad.scenes.acts.parts import (
     stepper,
 )
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.text import capital, counted
+from landsraad.scenes.text import capital, counted, listed
+
+FEW: Final = 3
+"""Factions without a vote that are named."""
 
 
 def ballot_sheet(view: View, given: Given) -> ActSheet:
@@ -52,7 +57,6 @@ class Balloting:
         self.most = votes_of(self.t, self.own, self.vote) if self.vote else 0
         self.yes = count(given, "yes", self.most)
         self.no = count(given, "no", self.most - self.yes)
-        self.split = self.vote is not None and bool({"yes", "no"} & {*given})
 
     def sheet(self) -> ActSheet:
         """All of it."""
@@ -100,7 +104,7 @@ class Balloting:
             found.append(old_and_new(*beside(old, new)))
             said = (vote.deed, vote.law, vote.template, vote.values)
             found.append(read_back(for_you(self.t, self.own, *said)))
-        return [*found, in_reach(self.t, vote), self.parted()]
+        return [*found, in_reach(self.t, self.own, vote), *self.divided()]
 
     def proposer(self, vote: Vote) -> Node:
         """Who proposes it, and how many ballots there are."""
@@ -118,26 +122,29 @@ class Balloting:
             class_="act-count",
         )
 
-    def parted(self) -> Node:
-        """How votes are split, which few want."""
-        votes = counted(self.most, "vote")
+    def divided(self) -> list[Node]:
+        """How votes are divided, which few want; one vote cannot be."""
+        if self.most < 2:
+            return []
         rest = self.most - self.yes - self.no
         steps = [
             counted_row(None, "Yes", "", stepper("yes", self.yes, 0, self.most - self.no, "Yes")),
             counted_row(None, "No", "", stepper("no", self.no, 0, self.most - self.yes, "No")),
             el("small", f"{rest or 'None'} of them {'is' if rest == 1 else 'are'} not cast."),
         ]
-        return folded(f"Split your {votes} …", steps, id="split", open=self.split)
+        begun = bool({"yes", "no"} & {*self.given})
+        return [folded(f"Divide my {self.most} votes", steps, id="split", open=begun)]
 
     def buttons(self) -> tuple[ActButton, ...]:
-        """Yes and no are equal; who splits casts both at once."""
-        if self.split:
+        """Yes, no and neither are equal; who divides casts both at once."""
+        if self.yes or self.no:
             words = f"Cast {self.yes} yes and {self.no} no"
             return (ActButton(words, self.reply(self.yes, self.no)),)
-        all_of = "your vote" if self.most == 1 else f"all {self.most} votes"
+        all_of = "your vote" if self.most == 1 else f"all {self.most}"
         return (
-            ActButton("Yes", self.reply(self.most, 0), f"with {all_of}", "yes"),
-            ActButton("No", self.reply(0, self.most), f"with {all_of}", "no"),
+            ActButton("Yes", self.reply(self.most, 0), all_of, "yes"),
+            ActButton("No", self.reply(0, self.most), all_of, "no"),
+            ActButton("Neither", self.reply(0, 0), "not cast"),
         )
 
     def reply(self, yes: int, no: int) -> partial[Value]:
@@ -167,9 +174,55 @@ def subject(vote: Vote) -> str:
     return f"a change of {laws.law_name(vote.law)}" if vote.law else about
 
 
-def in_reach(t: Table, vote: Vote) -> Node:
+# ---- votes in reach
+
+
+def in_reach(t: Table, own: str, vote: Vote) -> Node:
     """Votes that can be had against those that are needed; a court needs no quorum."""
-    votes = sum(votes_of(t, name, vote) for name in ORDER)
-    needed = 0 if vote.deed == COURT else quorum(t)[0]
-    said = f"{needed} needed" if needed else "more guilty than not"
-    return reach(f"{counted(votes, 'vote')} in reach", said, votes, needed, 30)
+    shares = shares_of(t, own, vote)
+    votes = sum(each.votes for each in shares)
+    heading = f"{counted(votes, 'vote')} in reach"
+    quiet = silent(t, vote)
+    return el(
+        "div",
+        reach(heading, needed_words(t, vote, votes), shares, needed(t, vote)),
+        el("small", quiet) if quiet else None,
+    )
+
+
+def needed(t: Table, vote: Vote) -> int:
+    """How many votes it needs."""
+    return 0 if vote.deed == COURT else quorum(t)[0]
+
+
+def needed_words(t: Table, vote: Vote, votes: int) -> str:
+    """The same in words, and whether that can be had."""
+    count = needed(t, vote)
+    if not count:
+        return "more guilty than not"
+    said = f"{count} yes needed" if quorum(t)[1] else f"{count} needed"
+    return f"{said}: it cannot pass" if votes < count else said
+
+
+def shares_of(t: Table, own: str, vote: Vote) -> list[Share]:
+    """Whose votes they are: this faction's, those of others with seats, papers of organisations."""
+    votes = {name: votes_of(t, name, vote) for name in ORDER if name != own}
+    papers = sum(votes.get(name, 0) for name in ORGANISATIONS)
+    return [
+        Share("you", votes_of(t, own, vote), "mine"),
+        Share("other Houses", sum(votes.values()) - papers),
+        Share("vote papers", papers, "papers"),
+    ]
+
+
+def silent(t: Table, vote: Vote) -> str:
+    """Who would have votes, and has none here."""
+    found = [
+        name
+        for name in ORDER
+        if (t.factions[name].seats or t.factions[name].papers) and not votes_of(t, name, vote)
+    ]
+    if len(found) > FEW:
+        return f"{len(found)} factions have no vote here."
+    said = listed([names.faction(name) for name in found])
+    return f"{capital(said)} {'has' if len(found) == 1 else 'have'} no vote here." if found else ""

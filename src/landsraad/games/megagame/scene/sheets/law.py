@@ -32,6 +32,7 @@ from landsraad.kernel import Ask, Value
 from landsraad.scenes.acts.act_sheet import ActButton, ActSheet
 from landsraad.scenes.acts.parts import (
     Pick,
+    Share,
     choices,
     old_and_new,
     reach,
@@ -266,9 +267,8 @@ class Proposing:
     def in_reach(self) -> Node:
         """Votes that can be had against those that are needed."""
         votes, needed = self.reachable()
-        said = f"{votes} of {needed} needed"
-        heading = "Votes in reach"
-        return el("div", reach(heading, said, votes, needed, 30), el("small", self.who()))
+        said, shares = f"{votes} of {needed} needed", [Share("in reach", votes)]
+        return el("div", reach("Votes in reach", said, shares, needed), el("small", self.who()))
 
     def vote(self) -> Vote:
         """The proposal as it would be voted on."""
