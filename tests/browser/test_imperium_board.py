@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from .hands import phone
 from .laid import Laid, lay, played
 from .positions import Tables
 from .served import Server
-from .visitor import Visit, Visitor, at_rest
+from .visitor import FONTS, Visit, Visitor, at_rest
 
 GAME = "imperium"
 SEED = 5
@@ -75,6 +76,12 @@ def crowding_card(match: Match[Any]) -> str:
     return ""
 
 
+def many_agents(match: Match[Any]) -> bool:
+    """Does everybody have an Agent on the board, and somebody more?"""
+    sent = [len(player.sent) for player in match.state.table.players]
+    return min(sent) > 0 and sum(sent) > len(sent) + 2
+
+
 @cache
 def crowded() -> Match[Any]:
     """The first turn with such a card."""
@@ -110,6 +117,8 @@ def tables(folder: Path) -> Tables:
         )
         for name, (seats, options) in wanted.items()
     }
+    busy = played(GAME, {}, 4, SEED, many_agents)
+    laid["busy"] = lay(folder, busy, {0: "Chani"})
     return laid | {"crowded": lay(folder, crowded(), {0: "Chani"})}
 
 
@@ -168,11 +177,41 @@ LITTLE = 3
 """Pixels by which letters may reach into the room around others."""
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Box, other: Box, little: float = LITTLE) -> bool:
     """Do two things stand over each other?"""
     across = min(one["right"], other["right"]) - max(one["left"], other["left"])
     down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-    return min(across, down) > LITTLE
+    return min(across, down) > little
+
+
+WRITTEN = """() => [...document.querySelectorAll("#print :is(.name, .title)")]
+  .filter((one) => getComputedStyle(one).opacity === "1")
+  .flatMap((one) => (one.children.length ? [...one.children] : [one]))
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))"""
+"""Where lines of names of spaces and titles of panels stand that can be seen."""
+PAWNS = """() => [...document.querySelectorAll("[id^='agent:'] .pawn")]
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))"""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_an_agent_stands_beside_the_words_of_a_small_board(
+    visit: Visit, tables: Tables, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visit(remembers=FORMS, viewport=viewport).page(tables["busy"].link(0))
+    expect(page.locator("#agents .agent").nth(6)).to_be_attached()
+    at_rest(page)
+    words, pawns = page.evaluate(WRITTEN), page.evaluate(PAWNS)
+    little = LITTLE if FONTS else 2 * LITTLE  # letters of other fonts are wider
+    assert len(words) >= page.locator("#spaces > g").count()
+    assert [pair for pair in product(words, pawns) if overlap(*pair, little)] == []
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        moved = page.locator("#agents .agent").first
+        expect(moved).to_have_css("translate", re.compile(r"^(none|0px)$"))
 
 
 # ---- a turn by clicks

@@ -6,13 +6,13 @@ On a small screen the name takes the whole plate and the signs go; see scene.css
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from landsraad.games.imperium.components import EVERY_SPACE, ops
 from landsraad.games.imperium.components.rows import Goods, Space
 from landsraad.games.imperium.scene.board.brush import box, lines, mixed, ring, words, wrapped
-from landsraad.games.imperium.scene.board.shapes import COLOURS, SIZE, Plate, Rect
+from landsraad.games.imperium.scene.board.shapes import COLOURS, SHAPES, SIZE, Plate, Rect
 from landsraad.games.imperium.scene.glyphs import (
     ARROW,
     OR,
@@ -32,6 +32,10 @@ HEAD: Final = 30
 """How high the head of a plate is."""
 LETTER: Final = 0.53
 """How wide a letter is, in heights of it."""
+TITLE_LETTER: Final = 32
+"""How wide a letter of a title is at most, on a small board."""
+TITLE_ROOM: Final = 40
+"""How far above a plate the title of its panel stands at most."""
 COST: Final = 50
 """How wide the room for a price is."""
 SHORT: Final = 10
@@ -97,6 +101,17 @@ def plate_names(shape: Plate, wide: bool) -> tuple[Node, ...]:
     if not wide or large / TYPE > FARTHEST:
         return usual
     return *usual, brief_name(shape, large / TYPE)
+
+
+@cache
+def below_title(shape: Plate) -> bool:
+    """Does the title of a panel stand over the upper left corner of a plate?"""
+    x, y, _, _ = shape.rect
+    return any(
+        at < x < at + len(panel.title) * TITLE_LETTER and 0 < y - line < TITLE_ROOM
+        for panel in SHAPES.panel
+        for at, line in (panel.title_at,)
+    )
 
 
 def slot_sign(shape: Plate, space: Space) -> Iterator[Node]:

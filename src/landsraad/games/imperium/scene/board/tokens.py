@@ -17,6 +17,8 @@ from landsraad.scenes.rendering.growing import grown
 from landsraad.scenes.sketch import Point
 
 PAWN: Final = SIGNS["agent"].path
+LOWER: Final = "; --down: 26px"
+"""How much lower an Agent stands where the corner of its plate is taken; see scene.css."""
 CUBE: Final = 15
 """How wide a troop is."""
 ARROWS: Final = {
@@ -33,8 +35,13 @@ def at(place: Point) -> str:
 
 
 @lru_cache(maxsize=2000)
-def agent(id: str, player: int, kind: str, title: str, place: Point, alone: bool) -> Node:
-    """An Agent: a figure in its colour with the shape of its player."""
+def agent(
+    id: str, player: int, kind: str, title: str, place: Point, alone: bool, low: bool = False
+) -> Node:
+    """An Agent: a figure in its colour with the shape of its player.
+
+    On a small board it stands at the corner of its plate; a `low` one further down, at the edge.
+    """
     look = heraldry(player)
     figure = el(
         "g",
@@ -51,7 +58,7 @@ def agent(id: str, player: int, kind: str, title: str, place: Point, alone: bool
         grown(figure, wide=wide),
         id=id,
         class_="token agent",
-        style=at(place),
+        style=at(place) + (LOWER if low else ""),
     )
 
 

@@ -18,6 +18,7 @@ from landsraad.games.imperium.scene.board.faces import (
 )
 from landsraad.games.imperium.scene.board.ground import printed
 from landsraad.games.imperium.scene.board.market import market
+from landsraad.games.imperium.scene.board.plates import below_title
 from landsraad.games.imperium.scene.board.shapes import (
     BATTLE,
     PLATES,
@@ -128,8 +129,8 @@ def agents(t: Table) -> Iterator[Node]:
             kind = t.players[who].sent[name]
             order = list(t.players[who].sent).index(name)
             title = f"An Agent of {named(t, who)} at {EVERY_SPACE[name].name}"
-            spot = PLATES[name].agent(number, len(there))
-            yield agent(f"agent:{who}:{order}", who, kind, title, spot, len(there) == 1)
+            spot, low = PLATES[name].agent(number, len(there)), below_title(PLATES[name])
+            yield agent(f"agent:{who}:{order}", who, kind, title, spot, len(there) == 1, low)
 
 
 def waiting_agents(t: Table) -> Iterator[Node]:
