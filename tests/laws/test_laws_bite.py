@@ -390,7 +390,7 @@ def draws_what_it_remembers():
 
 def draws_on_the_table():
     def notes(view):
-        view.table.bank += 1
+        view.table.ledger[0] += 1  # its own fields it cannot set: what it has notes what is read
         return el("p")
 
     return with_drawings(seats={"notes": notes})

@@ -132,7 +132,7 @@ def swapped(header: Any) -> None:
         (other_seed, "the secret is not the one in the seal"),
         (header(lambda h: h.update(commitment="0" * 64)), "the seal is not the one that was seen"),
         (header(swapped), "a number is not the one behind its lot"),
-        (header(lambda h: h.update(lots=["", "", ""])), "roll 1 does not follow"),
+        (header(lambda h: h.update(lots=["", "", ""])), "does not follow"),
     ],
 )
 @in_loop

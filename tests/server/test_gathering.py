@@ -376,7 +376,7 @@ async def test_another_laptop_takes_the_event_of_a_copied_folder_over(tmp_path: 
         assert again is not None
         assert again.table == made.table
         assert again.token != made.token
-        assert [each["name"] for each in (await seen(house, again))["people"]][0] == "Anna"
+        assert (await seen(house, again))["people"][0]["name"] == "Anna"
 
 
 # ---- a seat of two at an ordinary table

@@ -97,7 +97,7 @@ async def test_nobody_changes_a_lot_once_numbers_are_shown(tmp_path: Path) -> No
         table, (paul, chani) = await seated(house, mine, hers)
         await house.post(table, "lot", chani, number=hers)
         other = number()
-        assert "any more" in await house.refused(house.post(table, "lot", paul, lot=lot(other)))
+        assert "too late" in await house.refused(house.post(table, "lot", paul, lot=lot(other)))
         why = await house.refused(house.post(table, "lot", paul, number=other))
         assert "not the one behind your lot" in why
         assert await status(house, table, paul) == "waiting"

@@ -78,6 +78,7 @@ BLOCKS: Final = (
     range(0x20AC, 0x20AD),  # the euro
     range(0x2190, 0x2194),  # arrows
     range(0x2212, 0x2213),  # minus
+    range(0x2248, 0x2249),  # about
     range(0x2260, 0x2266),  # comparisons
     range(0x25A0, 0x2800),  # shapes and ticks
 )

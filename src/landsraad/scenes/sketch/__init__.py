@@ -14,7 +14,7 @@ from landsraad.scenes.sketch.places import SEATS, Place, Places, Point, drawn_as
 from landsraad.scenes.sketch.screens import Screens, Showing
 from landsraad.scenes.sketch.seats import COLOURS, Seats, numbered, usual_colour
 from landsraad.scenes.sketch.stage import Automaton, Stage
-from landsraad.scenes.sketch.unasked import Unasked
+from landsraad.scenes.sketch.unasked import ByCode, Unasked
 
 __all__ = [
     "COLOURS",
@@ -22,6 +22,7 @@ __all__ = [
     "Answers",
     "Automaton",
     "Board",
+    "ByCode",
     "Closeup",
     "Composed",
     "Desk",

@@ -16,6 +16,21 @@ from landsraad.scenes.offer import Bargain, Offer, Swap
 from landsraad.scenes.seen import Seen
 
 
+class ByCode(msgspec.Struct, frozen=True, kw_only=True):
+    """Offers made face to face: one person shows a code, the other opens the offer with it."""
+
+    act: str = ""
+    """The free act that answers an offer by its code; empty: no offers have codes."""
+    opened: Callable[[Any, Seat, str], Any] = lambda *_: None
+    """The seat's shield with what lies behind a code that it was shown, which its view alone does
+    not have; None: nothing does."""
+    swap: Callable[[Seen, str], Swap | None] = lambda *_: None
+    """An offer that is looked at alone, by its code, or by no code the newest of this seat's own;
+    None: this seat sees none. What a code opens lies in the shield (`opened`)."""
+    swapped: Callable[[Told, str], bool] = lambda *_: False
+    """Does this tell that the offer with this code was accepted?"""
+
+
 class Unasked(msgspec.Struct, frozen=True, kw_only=True):
     """Free acts and offers: on an open floor all there is, elsewhere beside the question."""
 
@@ -40,16 +55,8 @@ class Unasked(msgspec.Struct, frozen=True, kw_only=True):
     """On an open floor: what comes next and what is in the news, lists under their titles."""
     tab_of: Mapping[str, str] = {}
     """On a phone, the page of an open floor on which a free act is begun, by the act."""
-    opened: Callable[[Any, Seat, str], Any] = lambda *_: None
-    """The seat's shield with what lies behind a code that it was shown, which its view alone does
-    not have; None: nothing does."""
-    swap: Callable[[Seen, str], Swap | None] = lambda *_: None
-    """An offer that is looked at alone, by its code, or by no code the newest of this seat's own;
-    None: this seat sees none. What a code opens lies in the shield (`opened`)."""
-    swapped: Callable[[Told, str], bool] = lambda *_: False
-    """Does this tell that the offer with this code was accepted?"""
-    coded: str = ""
-    """The free act that answers an offer by its code; empty: no offers have codes."""
+    by_code: ByCode = ByCode()
+    """Offers that are looked at and answered by a code."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
     before_passing: Callable[[Seen], ActBegun | None] = lambda *_: None

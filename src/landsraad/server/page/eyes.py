@@ -305,7 +305,7 @@ class Eyes:
                 bargains=table.sketch.unasked.bargains_by(offers),
                 alarms=alarms_seen(table, seen, offers) if not match.over else [],
                 swap=swap_seen(table, hold, look.swap, seen),
-                codes=table.sketch.unasked.tab_of.get(table.sketch.unasked.coded, ""),
+                codes=table.sketch.unasked.tab_of.get(table.sketch.unasked.by_code.act, ""),
                 settled=settled_seen(table, seen, offers) if not match.over else [],
             ),
             told=self._told(seen, drawn),

@@ -60,7 +60,7 @@ def opened_by(table: Table, hold: Hold, code: str) -> View | None:
     """What a person sees who was shown this code; None: it opens nothing, which is counted."""
     match, who = table.playing, f"{hold.seat} {hold.person or hold.hash}"
     table.guesses.must_be_few(who)
-    opened = table.sketch.unasked.opened
+    opened = table.sketch.unasked.by_code.opened
     shield = opened(match.state, hold.seat, code) if hold.seat >= 0 else None
     if shield is None:
         table.guesses.note(who, code)
@@ -70,7 +70,7 @@ def opened_by(table: Table, hold: Hold, code: str) -> View | None:
 
 def must_not_guess(table: Table, hold: Hold, act: str, values: Any) -> None:
     """Count a wrong code with which somebody would answer an offer, and refuse too many."""
-    if act != table.sketch.unasked.coded or not act or hold.seat < 0:
+    if act != table.sketch.unasked.by_code.act or not act or hold.seat < 0:
         return
     given = values.values() if isinstance(values, dict) else values
     for value in list(given)[:1]:

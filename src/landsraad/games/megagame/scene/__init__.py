@@ -27,7 +27,17 @@ from landsraad.games.megagame.scene.stage import scenes
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, Unasked, styles
+from landsraad.scenes.sketch import (
+    Board,
+    ByCode,
+    Desk,
+    Places,
+    Seats,
+    Sketch,
+    Stage,
+    Unasked,
+    styles,
+)
 
 
 def emblem(view: View, seat: Seat) -> Node:
@@ -78,10 +88,7 @@ sketch = Sketch(
         happened=happened.happened,
         outlook=outlook,
         tab_of=TAB_OF,
-        opened=with_offer,
-        swap=swaps.swap,
-        swapped=swaps.swapped,
-        coded=swaps.CODED,
+        by_code=ByCode(act=swaps.CODED, opened=with_offer, swap=swaps.swap, swapped=swaps.swapped),
         passing=progress.passing,
         now=now_here,
         to_control=("request", "use_atomics"),

@@ -28,9 +28,9 @@ GONE: Final = "This offer does not stand any more. Nothing has moved."
 
 def swap_seen(table: Table, hold: Hold, code: str | None, seen: Seen) -> SwapSeen | None:
     """What a page sees that looks at one offer; None: it does not."""
-    if code is None or seen.seat < 0 or not table.sketch.unasked.coded:
+    if code is None or seen.seat < 0 or not table.sketch.unasked.by_code.act:
         return None
-    known = table.sketch.unasked.swap(seen, code)
+    known = table.sketch.unasked.by_code.swap(seen, code)
     if known is not None:
         return SwapSeen(known.code, known)
     if done := ended(table, seen, code):
@@ -41,7 +41,7 @@ def swap_seen(table: Table, hold: Hold, code: str | None, seen: Seen) -> SwapSee
         return SwapSeen(code, refused=sentence(str(why)))
     if shown is None:
         return SwapSeen(code, refused=sentence(UNKNOWN.format(code=code)))
-    return SwapSeen(code, table.sketch.unasked.swap(Seen.of(seen.story, shown), code))
+    return SwapSeen(code, table.sketch.unasked.by_code.swap(Seen.of(seen.story, shown), code))
 
 
 def ended(table: Table, seen: Seen, code: str) -> SwapSeen | None:
@@ -49,7 +49,7 @@ def ended(table: Table, seen: Seen, code: str) -> SwapSeen | None:
     first = max(0, table.counts.heard(seen.seat) - LATELY)
     told = table.counts.told(seen.seat, first)
     for place in range(len(told) - 1, -1, -1):
-        if table.sketch.unasked.swapped(told[place], code):
+        if table.sketch.unasked.by_code.swapped(told[place], code):
             (words,) = seen.story.log(seen, [told[place]])
             return SwapSeen(code, done=words, at=table.told_at(seen.seat, first + place))
     return None
