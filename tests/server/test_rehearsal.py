@@ -5,6 +5,7 @@ EVENT.md, section 11 and section 13, line 18.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -29,3 +30,10 @@ def test_eight_years_are_rehearsed_to_their_verdict_and_the_record_replays(tmp_p
     record = read(tmp_path / "record.jsonl")
     *_, (_, match) = Replay(record)
     assert match.over
+    load = json.loads((tmp_path / "load.json").read_text())
+    assert load["ended"] is True
+    assert (load["game"], load["people"], load["years"]) == ("megagame", 8, 8)
+    assert load["record"] == "record.jsonl"
+    figures = load["load"]
+    assert 0 < figures["acknowledged"]["p50"] <= figures["acknowledged"]["p99"]
+    assert f"deeds a second                       {figures['deeds_a_second']:.1f}" in words

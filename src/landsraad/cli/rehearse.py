@@ -25,7 +25,11 @@ from landsraad.cli.catalogue import loaded
 @click.option("--people", type=click.IntRange(1, 60), default=30, show_default=True)
 @click.option("--years", type=click.IntRange(0, 24), default=0, help="0: a whole day.")
 @click.option("--desk", default="", help="The desk at which you sit yourself.")
-@click.option("--out", type=parameters.FILE, help="A folder for the record and the log.")
+@click.option(
+    "--out",
+    type=parameters.FILE,
+    help="A folder for the record, the figures (load.json) and the log.",
+)
 @parameters.seed
 def rehearse(
     game: str, speed: float, people: int, years: int, desk: str, out: Path | None, seed: int | None
@@ -42,7 +46,7 @@ def rehearse(
     wanted = RehearsalPlan(known.name, folder, people, speed, years, desk=desk, seed=seed or 0)
     told = asyncio.run(rehearsed(known, wanted, say))
     say(f"{told.years} years, {told.entries} entries in {told.seconds:.0f} s: {told.record}")
-    for name, value in told.load.items():
+    for name, value in told.load.words().items():
         say(f"  {name:36} {value}")
     say("Control: " + ", ".join(f"{name} {count}" for name, count in told.control.items()))
     say("Never happened: " + (", ".join(told.never) or "nothing; the day counts as rehearsed"))

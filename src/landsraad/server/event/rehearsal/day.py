@@ -48,6 +48,46 @@ class RehearsalPlan(msgspec.Struct, frozen=True):
     seed: int = 0
 
 
+class Load(msgspec.Struct, frozen=True):
+    """What a rehearsal asked of the server, and how the server bore it."""
+
+    acknowledged: dict[str, float]
+    """Milliseconds until a deed was on disk: p50, p95, p99."""
+    deeds: int
+    deeds_a_second: float
+    refused: int
+    lost: int
+    """Connections that were lost and made again."""
+    late: int
+    left: int
+    twice: int
+    wrong_signs: int
+    pushes: int
+    push_kilobytes: float
+    """Of one, before it is compressed."""
+    core: float
+    """The share of one core that the server took."""
+    megabytes: float
+
+    def words(self) -> dict[str, str]:
+        """Each figure as it is read, by what it is of."""
+        acknowledged = self.acknowledged
+        return {
+            "deeds acknowledged, p50": f"{acknowledged['p50']:.0f} ms",
+            "p95 (to hold: 250)": f"{acknowledged['p95']:.0f} ms",
+            "p99 (to hold: 600)": f"{acknowledged['p99']:.0f} ms",
+            "deeds a second": f"{self.deeds_a_second:.1f}",
+            "refused": str(self.refused),
+            "connections lost and made again": str(self.lost),
+            "late, left, twice, wrong signs": (
+                f"{self.late}, {self.left}, {self.twice}, {self.wrong_signs}"
+            ),
+            "pushes, kB each": f"{self.pushes}, {self.push_kilobytes:.1f}",
+            "server: a core (to hold: 60 %)": f"{100 * self.core:.0f} %",
+            "server: memory (to hold: 400)": f"{self.megabytes:.0f} MB",
+        }
+
+
 class Rehearsed(msgspec.Struct, frozen=True):
     """How it went."""
 
@@ -56,8 +96,7 @@ class Rehearsed(msgspec.Struct, frozen=True):
     years: int
     seconds: float
     entries: int
-    load: dict[str, str]
-    """Figures in words, by what they are of."""
+    load: Load
     control: dict[str, int]
     never: list[str]
     """Deeds that never happened."""
@@ -118,7 +157,7 @@ async def _day(
     chance, begun = random.Random(wanted.seed), time.monotonic()
     pause = PAUSE / wanted.speed
     head = Caller(server.address, figures, hands)
-    signs = await _prepared(head, wanted)
+    signs = await prepared(head, wanted)
     say(f"The event: {server.address}/t/{head.table}/screen/carousel")
     if wanted.desk:
         say(f"Your desk: {server.address}/join#{signs[f'Moderator {wanted.desk}']}")
@@ -155,7 +194,7 @@ async def _hears(head: Caller) -> None:
         await asyncio.sleep(0.5)
 
 
-async def _prepared(head: Caller, wanted: RehearsalPlan) -> dict[str, str]:
+async def prepared(head: Caller, wanted: RehearsalPlan) -> dict[str, str]:
     """Make the event and its people, and open the doors; everybody's signs by name."""
     options: dict[str, Any] = {"minutes_per_year": wanted.minutes}
     options |= {"years": wanted.years} if wanted.years else {}
@@ -175,7 +214,6 @@ async def _told(
 ) -> Rehearsed:
     """What it was like, from the record and from what everybody measured."""
     figures = head.figures
-    cpu, memory = server.used()
     lines: list[dict[str, Any]] = []
     path = wanted.folder / "record.jsonl"
     try:
@@ -185,31 +223,52 @@ async def _told(
     except Refused as why:
         figures.problems.append(f"the record could not be had: {why}")
     acts = Counter(str(each["act"]) for each in lines if "act" in each)
-    load = {
-        "deeds acknowledged, p50": f"{_share(figures.acknowledged, 0.5) * 1000:.0f} ms",
-        "p95 (to hold: 250)": f"{_share(figures.acknowledged, 0.95) * 1000:.0f} ms",
-        "p99 (to hold: 600)": f"{_share(figures.acknowledged, 0.99) * 1000:.0f} ms",
-        "deeds a second": f"{figures.deeds / max(seconds, 1):.1f}",
-        "refused": str(figures.refused),
-        "connections lost and made again": str(figures.lost),
-        "late, left, twice, wrong signs": (
-            f"{figures.late}, {figures.left}, {figures.twice}, {figures.wrong_codes}"
-        ),
-        "pushes, kB each": f"{figures.pushes}, {figures.bytes / max(figures.pushes, 1) / 1000:.1f}",
-        "server: a core (to hold: 60 %)": f"{100 * cpu / max(seconds, 1):.0f} %",
-        "server: memory (to hold: 400)": f"{memory:.0f} MB",
-    }
-    return Rehearsed(
+    told = Rehearsed(
         ended=bool(head.state.get("verdict")),
         years=acts["tick"],
         seconds=seconds,
         entries=len(lines),
-        load=load,
+        load=_load(figures, server, seconds),
         control=dict(crew.told),
         never=sorted({*game.free} - {*acts} - ({"act_for"} if crew.done["act_for"] else set())),
         problems=figures.problems,
         record=path,
     )
+    _keep(told, wanted)
+    return told
+
+
+def _load(figures: Figures, server: Server, seconds: float) -> Load:
+    cpu, memory = server.used()
+    shares = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
+    return Load(
+        {name: 1000 * _share(figures.acknowledged, share) for name, share in shares.items()},
+        figures.deeds,
+        figures.deeds / max(seconds, 1),
+        figures.refused,
+        figures.lost,
+        figures.late,
+        figures.left,
+        figures.twice,
+        figures.wrong_codes,
+        figures.pushes,
+        figures.bytes / max(figures.pushes, 1) / 1000,
+        cpu / max(seconds, 1),
+        memory,
+    )
+
+
+def _keep(told: Rehearsed, wanted: RehearsalPlan) -> None:
+    """Write down how it went, for programs, beside the record."""
+    kept = {
+        "game": wanted.game,
+        "people": wanted.people,
+        "speed": wanted.speed,
+        **msgspec.to_builtins(told, enc_hook=str),
+        "record": told.record.name,
+    }
+    text = msgspec.json.format(msgspec.json.encode(kept))
+    (wanted.folder / "load.json").write_bytes(text + b"\n")
 
 
 def _record(head: Caller) -> bytes:

@@ -24,16 +24,21 @@ LEAVES: Final = 0.01
 
 
 async def put_together(
-    line: Caller, act: str, chance: random.Random, verb: str = "draft", **more: Any
+    line: Caller,
+    act: str,
+    chance: random.Random,
+    verb: str = "draft",
+    words: str = WORDS,
+    **more: Any,
 ) -> list[Any] | None:
-    """Answer at random all that a deed asks; None: it came to nothing."""
+    """Answer at random all that a deed asks, and write these words; None: it came to nothing."""
     values: list[Any] = []
     for _ in range(QUESTIONS):
         asked = (await line.post(verb, act=act, values=values, **more))["ask"]
         if asked is None:
             return values
         if asked["text"] and not (asked["options"] and chance.random() < 0.3):
-            values.append(WORDS[: asked["text"]])
+            values.append(words[: asked["text"]])
         elif asked["options"]:
             values.append(chance.choice(asked["options"]))
         else:
@@ -68,15 +73,15 @@ class Guest:
                 break
             except Refused:
                 await asyncio.sleep(self.pause)
-        hears = asyncio.create_task(self._hears())
+        hears = asyncio.create_task(self.hears())
         try:
             while not self.over:
                 await asyncio.sleep(self.pause * self.chance.uniform(0.3, 2.0))
-                await self._turn()
+                await self.turn()
         finally:
             hears.cancel()
 
-    async def _hears(self) -> None:
+    async def hears(self) -> None:
         """Listen; the network fails now and then, and the page comes back by itself."""
         while not self.over:
             seconds = self.pause * (5 if self.chance.random() < LOST else 60)
@@ -86,7 +91,8 @@ class Guest:
             self.line.figures.lost += 1
             await asyncio.sleep(self.chance.uniform(0, 1))
 
-    async def _turn(self) -> None:
+    async def turn(self) -> None:
+        """Do something that the game offers, or leave for a while."""
         state = self.line.state
         if state.get("verdict"):
             self.over = True
@@ -102,9 +108,13 @@ class Guest:
         weights = [1 / (1 + self.done[act]) for act in offers]
         return self.chance.choices(offers, weights)[0]
 
+    def words(self) -> str:
+        """What they write where a deed wants a line."""
+        return WORDS
+
     async def _act(self, act: str) -> None:
         try:
-            values = await put_together(self.line, act, self.chance)
+            values = await put_together(self.line, act, self.chance, words=self.words())
             if values is None:
                 return
             number = f"{self.chance.getrandbits(60):x}"
