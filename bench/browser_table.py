@@ -170,7 +170,7 @@ async def screens(base: str, hellos: list[dict[str, Any]]) -> AsyncIterator[list
             task.cancel()
 
 
-async def answers(base: str, clients: int) -> list[float]:
+async def answers(base: str, clients: int, moves: int = ANSWERS) -> list[float]:
     """Seconds from sending an answer to each client's reading what it has changed."""
     seats = 6
     chairs = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
@@ -182,7 +182,7 @@ async def answers(base: str, clients: int) -> list[float]:
     hellos = [{"table": made["table"], "token": token} for token in holders[:clients]]
     chance, found = random.Random(1), list[float]()
     async with screens(base, hellos) as arrived:
-        for _ in range(ANSWERS):
+        for _ in range(moves):
             seat, state = next(
                 (seat, state)
                 for seat, token in enumerate(tokens)

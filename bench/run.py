@@ -18,6 +18,7 @@ from pathlib import Path
 import compare
 from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
 from compare import Rates, Results, figures_of
+from event_load import event_rows
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
 from load import greedy_rows, load_rows, neighbour_rows
@@ -204,6 +205,14 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         *joined(sections, "load", "neighbours", "greedy", "restart"),
         "",
+        "## An event",
+        "",
+        "A rehearsed event: 54 phones that read, draft, act, sleep, drop and come back,",
+        "five desks, four screens and a head. What is to be held is that of a hall with a laptop;",
+        "here clients and server share one machine. Bytes are those on the wire, compressed.",
+        "",
+        *sections["event"],
+        "",
     ]
     return "\n".join(lines)
 
@@ -227,6 +236,7 @@ PARTS: dict[str, Callable[[], list[str]]] = {
     "neighbours": neighbour_rows,
     "greedy": greedy_rows,
     "restart": restart_rows,
+    "event": event_rows,
 }
 """What is measured apart from the race."""
 

@@ -72,7 +72,12 @@ def first_page(base: str, game: str, seats: int) -> Weight:
     """Make a table, and weigh what its maker's browser is sent before anything is answered."""
     chairs = [{"kind": "me"}, *[{"kind": "bot"}] * (seats - 1)]
     made = call(base, "/api/tables", {"game": game, "chairs": chairs, "name": "Chani"})
-    page, html = fetched(f"{base}/t/{made['table']}")
+    return weighed(base, made["table"], made["token"])
+
+
+def weighed(base: str, table: str, token: str) -> Weight:
+    """Weigh what the browser of this token's holder is sent when it opens the table."""
+    page, html = fetched(f"{base}/t/{table}")
     linked = LINKED.findall(html)
     styles = [style for style, _ in linked if style]
     (folder,) = {style.rpartition("/")[0] for style in styles if "/fonts/" in style}
@@ -82,7 +87,7 @@ def first_page(base: str, game: str, seats: int) -> Weight:
         sum(fetched(f"{base}{style}")[0] for style in styles),
         scripts_from(base, (script for _, script in linked if script)),
         sum(fetched(f"{base}{folder}/{face}.woff")[0] for face in FACES),
-        first_scene(base, made["table"], made["token"], outlines),
+        first_scene(base, table, token, outlines),
     )
 
 
