@@ -40,7 +40,7 @@ from wire import PATIENCE, Broken, Screen
 SPEED: Final = 6.0
 """Seconds of the day in one second."""
 PEOPLE: Final = 54
-PAUSE: Final = 30.0
+PAUSE: Final = 15.0
 """Seconds of the day between two turns of one phone, about."""
 CREW: Final = 60.0
 """The same of control."""
