@@ -158,16 +158,19 @@ async def screens(base: str, hellos: list[dict[str, Any]]) -> AsyncIterator[list
             arrived.append(time.perf_counter())
 
     async with contextlib.AsyncExitStack() as stack:
-        tasks = []
+        tasks, sockets = [], []
         for hello in hellos:
             address = base.replace("http", "ws") + "/api/live"
             socket = await stack.enter_async_context(websockets.connect(address, max_size=None))
             await socket.send(json.dumps({"hello": hello}))
+            sockets.append(socket)
             tasks.append(asyncio.create_task(watch(socket)))
         await asyncio.sleep(1.5)
         yield arrived
         for task in tasks:
             task.cancel()
+        # One after another they would take a second each.
+        await asyncio.gather(*(socket.close() for socket in sockets))
 
 
 async def answers(base: str, clients: int, moves: int = ANSWERS) -> list[float]:

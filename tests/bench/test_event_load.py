@@ -10,7 +10,7 @@ from event_load import Found, event_rows, event_run
 
 @pytest.fixture(scope="module")
 def found() -> Found:
-    return event_run(people=8, ends=(10, 25), seconds=12.0, moves=2, speed=60.0)
+    return event_run(people=8, ends=(30, 200), seconds=8.0, moves=2, speed=60.0)
 
 
 def test_deeds_of_phones_and_what_the_server_took_are_measured(found: Found) -> None:
