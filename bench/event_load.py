@@ -454,9 +454,9 @@ def shown(values: Sequence[float], share: float, unit: float = 1000.0) -> str:
 
 def window_rows(found: Sequence[Window]) -> list[str]:
     """A line for each figure, a column for each window."""
-    columns = [f"{each.first.entries:,} to {each.last.entries:,}" for each in found]
+    columns = [f"window {number}" for number, _ in enumerate(found, start=1)]
     rows = [
-        f"| an event, entries | {' | '.join(columns)} | to hold |",
+        f"| an event | {' | '.join(columns)} | goal |",
         f"| --- |{' ---: |' * len(found)} --- |",
     ]
     for name, goal, value in FIGURES:
@@ -465,6 +465,7 @@ def window_rows(found: Sequence[Window]) -> list[str]:
 
 
 FIGURES: Final[Sequence[tuple[str, str, Callable[[Window], str]]]] = (
+    ("entries", "", lambda w: f"{w.first.entries:,} to {w.last.entries:,}"),
     ("seconds", "", lambda w: f"{w.seconds:,.0f}"),
     ("acts a second", "5", lambda w: f"{len(w.acknowledged) / w.seconds:.1f}"),
     ("acts acknowledged", "", lambda w: f"{len(w.acknowledged):,}"),
@@ -495,7 +496,7 @@ def event_rows(found: Found | None = None) -> list[str]:
     told = found or event_run()
     calm, beside = told.dune
     ratio = quantile(beside, 0.99) / quantile(calm, 0.99) if calm and beside else 0.0
-    rows = [*window_rows(told.windows), "", "| beside it | measured | to hold |"]
+    rows = [*window_rows(told.windows), "", "| beside it | measured | goal |"]
     rows += [
         "| --- | ---: | --- |",
         f"| first page on a phone, kB | {told.first_page / 1000:.0f} | 150, the map in it |",

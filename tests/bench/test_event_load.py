@@ -38,7 +38,8 @@ def test_phones_come_back_all_at_once_and_dune_is_measured_with_and_without_an_e
 
 def test_each_figure_stands_beside_what_is_to_be_held(found: Found) -> None:
     rows = event_rows(found)
-    assert rows[0].startswith("| an event, entries | 0 to ")
+    assert rows[0].startswith("| an event | window 1 |")
+    assert rows[2].startswith("| entries | 0 to ")
     held = {row.split("|")[1].strip(): row.split("|")[-2].strip() for row in rows if row}
     assert held["acknowledged p95 ms"] == "250"
     assert held["seen by another page p95 ms"] == "1,000"
