@@ -7,7 +7,7 @@ day runs, and which screens and hand-outs there are. A game without one is playe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -216,6 +216,8 @@ class EventPlan(Facts, frozen=True):
     """Says that the match ends with this year."""
     end_now: ControlDeed | None = None
     """Ends the match at once."""
+    later: Callable[[Any], Sequence[str]] = lambda _: ()
+    """Free acts that the seat of a view could begin if the floor were open; none while it is."""
     in_pause: Sequence[str] = ()
     """What people may do also while the floor is closed."""
     votes: Sequence[str] = ()

@@ -147,6 +147,54 @@ async def test_on_the_floor_of_an_event_nobody_takes_a_deed_back(tmp_path: Path)
         assert by_id(list(whole.walk()), "undo") is None
 
 
+@in_loop
+async def test_while_the_floor_is_closed_deeds_keep_their_places_and_open_later(
+    tmp_path: Path,
+) -> None:
+    async with event(tmp_path) as at:
+
+        def deeds() -> dict[str, str]:
+            """The buttons of all pages, in their order, with what is written below their words."""
+            whole = page(at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look()))
+            rows = [node for node in whole.walk() if node.attrs.get("class") == "tab-deeds"]
+            return {
+                one.id: "Opens later"
+                if "disabled" in one.attrs and one.text().endswith("Opens later")
+                else one.attrs["data-act"]
+                for row in rows
+                for one in row.walk()
+                if one.tag == "button"
+            }
+
+        def card() -> Node:
+            whole = page(at.house.gallery(at.table).eyes.glimpse(at.holds["anna"], Look()))
+            found = by_id(list(whole.walk()), "now:battle:A18:do")
+            assert found is not None
+            return found
+
+        await at.to("The first age")
+        fought(at.table)
+        await at.post("anna", "act", act="standing_reroll", values=["losses"])
+        before = deeds()
+        assert "Opens later" not in before.values()
+        await at.does("pause", reason="We look for a phone.")
+        stands = deeds()
+        assert list(stands) == list(before)
+        works = {act for act in stands.values() if act != "Opens later"}
+        assert works == {"standing_reroll", "show_spice", "message", "request"}
+        assert "disabled" in card().attrs
+        await at.does("go-on")
+        await at.passes(6)
+        assert deeds() == before
+        assert card().attrs["data-act"] == "commit"
+        await at.to("The sitting")
+        sits = deeds()
+        assert sits["arrakis:deploy"] == "Opens later"
+        assert sits["people:request"] == "request"
+        await at.to("The count")
+        assert "Opens later" not in deeds().values()
+
+
 # ---- asking control
 
 PLEA = {"request": "wish", "words": "May we <b>hide</b>?", "offered for it": "nothing"}

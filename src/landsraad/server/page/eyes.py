@@ -8,6 +8,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from landsraad.events import event_of
 from landsraad.kernel import Ask, Match, Refused, Seat, Told, Trial, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.state import encode
@@ -39,7 +40,7 @@ from landsraad.server.page.asked.orders_seen import orders_seen
 from landsraad.server.page.asked.swap import swap_seen
 from landsraad.server.page.asked.to_control import with_queue
 from landsraad.server.page.fetched.manuals import rules
-from landsraad.server.page.floor_seen import floor_seen
+from landsraad.server.page.floor_seen import floor_seen, opens_again
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
     BotPaceSeen,
@@ -277,7 +278,7 @@ class Eyes:
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
         now = Asked(None, seen) if composes else self._asked(match, hold, seen, look)
-        offers = self._offers(match, seat, known)
+        offers, later = self._offers(match, seen, known)
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
         drawn = self._picture(now, look, seen, offers, told, earlier, composes=composes)
@@ -291,7 +292,7 @@ class Eyes:
             result=self.past.result(match),
             drafting=now.drafting,
             proposal=self._proposal(base.names, seat),
-            floor=self._floor(match, hold, seen, offers),
+            floor=self._floor(match, hold, seen, offers, later),
             bot_pace=self._bot_pace(seen),
             powers=part("powers", table.sketch.seats.powers, seat) if seat >= 0 else None,
             frame=frame_seen(table.sketch, seen, told, named),
@@ -303,10 +304,10 @@ class Eyes:
                 waiting=offered,
                 bargaining=bargain,
                 bargains=table.sketch.unasked.bargains_by(offers),
-                alarms=alarms_seen(table, seen, offers) if not match.over else [],
+                alarms=alarms_seen(table, seen, offers, later) if not match.over else [],
                 swap=swap_seen(table, hold, look.swap, seen),
                 codes=table.sketch.unasked.tab_of.get(table.sketch.unasked.by_code.act, ""),
-                settled=settled_seen(table, seen, offers) if not match.over else [],
+                settled=settled_seen(table, seen, offers, later) if not match.over else [],
             ),
             told=self._told(seen, drawn),
             newcomer=self._newcomer(seen),
@@ -445,19 +446,35 @@ class Eyes:
         whole = msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
         return Asked(None, drawing, whole)
 
-    def _offers(self, match: Match[Any], seat: Seat, known: OfSeat | None) -> list[str]:
-        """What a seat may do out of turn; where nobody moderates, nobody is asked to."""
-        vain = () if self.table.doc.event is not None else self.table.sketch.unasked.to_control
-        offers = known.offers if known else offers_of(match, seat)
-        return [each for each in offers if each not in vain and lets(self.table, each)]
+    def _offers(
+        self, match: Match[Any], seen: Seen, known: OfSeat | None
+    ) -> tuple[list[str], list[str]]:
+        """What a seat may do out of turn, and what it could do if an event's floor were open; where
+        nobody moderates, nobody is asked to.
+        """
+        table, offers = self.table, known.offers if known else offers_of(match, seen.seat)
+        if table.doc.event is None:
+            return [each for each in offers if each not in table.sketch.unasked.to_control], []
+        now = [each for each in offers if lets(table, each)]
+        if match.over or not opens_again(table):
+            return now, []
+        return now, [
+            *(each for each in offers if each not in now),
+            *event_of(table.game).later(seen),
+        ]
 
     def _floor(
-        self, match: Match[Any], hold: Hold, seen: Seen, offers: Sequence[str]
+        self,
+        match: Match[Any],
+        hold: Hold,
+        seen: Seen,
+        offers: Sequence[str],
+        later: Sequence[str],
     ) -> FloorSeen | None:
         """The open floor, where there is one."""
         if match.over or match.awaited() or not match.game.clock:
             return None
-        return floor_seen(self.table, hold, seen, offers, self._requests.now())
+        return floor_seen(self.table, hold, seen, offers, later, self._requests.now())
 
     def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:
         pacer, ask = self.table.pacer, match.asks.get(seat)

@@ -46,7 +46,12 @@ WORDS: Final[Mapping[ClockState, str]] = {
 
 
 def floor_seen(
-    table: Table, hold: Hold, seen: Seen, offers: Sequence[str], requests: Requests | None
+    table: Table,
+    hold: Hold,
+    seen: Seen,
+    offers: Sequence[str],
+    later: Sequence[str],
+    requests: Requests | None,
 ) -> FloorSeen:
     """All of it; who only watches is offered nothing."""
     unasked, match = table.sketch.unasked, table.playing
@@ -61,7 +66,7 @@ def floor_seen(
         unasked.now(seen, offers) if seated else None,
         unasked.before_passing(seen) if seated else None,
         bar_clock(table, ends),
-        deeds_seen(table, hold, seen, offers) if seated else {},
+        deeds_seen(table, hold, seen, offers, later) if seated else {},
         unasked.outlook(seen),
         happened_seen(table, seen),
         asked_control(table, seen, requests) if seated and requests is not None else None,
@@ -79,6 +84,12 @@ def asked_control(table: Table, seen: Seen, requests: Requests) -> AskedControl 
         for each in reversed(requests.own(seen.seat))
     ]
     return AskedControl(tab, len(requests.open), own)
+
+
+def opens_again(table: Table) -> bool:
+    """Will the floor of this event be open once more, if it is closed now?"""
+    clock = clock_seen(table)
+    return clock is not None and clock.state not in ("count", "over")
 
 
 def ends_of(table: Table) -> float | None:
@@ -107,13 +118,16 @@ def of_event(seen: ClockSeen) -> BarClock:
 
 
 def deeds_seen(
-    table: Table, hold: Hold, seen: Seen, offers: Sequence[str]
+    table: Table, hold: Hold, seen: Seen, offers: Sequence[str], later: Sequence[str]
 ) -> Mapping[str, list[DeedSeen]]:
-    """What can be begun, by the page of a phone on which it stands, in the order of the game."""
+    """What can be begun, by the page of a phone on which it stands, in the order of the game; what
+    waits for the floor to open keeps its place.
+    """
     tabs, found = table.sketch.unasked.tab_of, dict[str, list[DeedSeen]]()
-    for acts in seen.story.grouped(offers).values():
+    for acts in seen.story.grouped([*offers, *later]).values():
         for act in acts:
             if act in tabs:
                 whose = whose_duty(table, hold, act)
-                found.setdefault(tabs[act], []).append(DeedSeen(act, seen.story.offer(act), whose))
+                one = DeedSeen(act, seen.story.offer(act), whose, act in later)
+                found.setdefault(tabs[act], []).append(one)
     return found

@@ -11,6 +11,7 @@ from typing import Final
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
+from landsraad.server.page.asked.now import OPENS_LATER
 from landsraad.server.page.asked.swap import code_field
 from landsraad.server.page.fetched.icons import PATHS, icon
 from landsraad.server.page.glimpse import Glimpse
@@ -82,15 +83,17 @@ def tab_deeds(glimpse: Glimpse, name: str) -> Node | None:
 
 @lru_cache(maxsize=500)
 def deeds_node(name: str, deeds: tuple[DeedSeen, ...]) -> Node:
-    """The same as buttons; what others of the seat do is there and grey."""
+    """The same as buttons; what others of the seat do, and what waits for the floor to open, is
+    there and grey.
+    """
     buttons = [deed(name, each) for each in deeds]
     return el("div", buttons, id=f"deeds:{name}", class_="tab-deeds", role="group")
 
 
 def deed(name: str, seen: DeedSeen) -> Node:
     """One button."""
-    note = el("small", f"{seen.whose} does this") if seen.whose else None
-    begun = {} if seen.whose else act_attributes(seen.act)
-    attrs = {"type": "button", **begun, **({"disabled": ""} if seen.whose else {})}
-    kids = (el("span", seen.words), *([note] if note else []))
+    why_not = f"{seen.whose} does this" if seen.whose else OPENS_LATER if seen.later else ""
+    begun = {"disabled": ""} if why_not else act_attributes(seen.act)
+    attrs = {"type": "button", **begun}
+    kids = (el("span", seen.words), *([el("small", why_not)] if why_not else []))
     return Node("button", attrs, kids, f"{name}:{seen.act}")

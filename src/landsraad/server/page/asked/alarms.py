@@ -22,18 +22,26 @@ from landsraad.server.page.parts import press
 from landsraad.server.table import Table
 
 
-def alarms_seen(table: Table, seen: Seen, offers: Sequence[str]) -> list[AlarmSeen]:
+def alarms_seen(
+    table: Table, seen: Seen, offers: Sequence[str], later: Sequence[str]
+) -> list[AlarmSeen]:
     """All alarms of a seat with their times; of those that end together the game's order holds."""
-    return timed(table, seen, offers, table.sketch.unasked.alarms)
+    return timed(table, seen, offers, later, table.sketch.unasked.alarms)
 
 
-def settled_seen(table: Table, seen: Seen, offers: Sequence[str]) -> list[AlarmSeen]:
+def settled_seen(
+    table: Table, seen: Seen, offers: Sequence[str], later: Sequence[str]
+) -> list[AlarmSeen]:
     """What ends by itself for which the seat has done its part."""
-    return timed(table, seen, offers, table.sketch.unasked.settled)
+    return timed(table, seen, offers, later, table.sketch.unasked.settled)
 
 
 def timed(
-    table: Table, seen: Seen, offers: Sequence[str], known: Callable[[Seen], Sequence[Alarm]]
+    table: Table,
+    seen: Seen,
+    offers: Sequence[str],
+    later: Sequence[str],
+    known: Callable[[Seen], Sequence[Alarm]],
 ) -> list[AlarmSeen]:
     """What a game knows, with its times, the earliest first."""
     if seen.seat < 0:
@@ -48,6 +56,7 @@ def timed(
             each.act in offers,
             whole.get(each.timer),
             left.get(each.timer),
+            each.act in later,
         )
         for each in known(seen)
     ]

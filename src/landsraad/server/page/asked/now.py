@@ -25,6 +25,8 @@ PARTS: Final[Sequence[tuple[AlarmPart, str]]] = (
     ("offers", "Offers to you"),
 )
 LATER: Final[tuple[AlarmPart, str]] = ("later", "Later")
+OPENS_LATER: Final = "Opens later"
+"""What a button says that waits until the floor is open."""
 SIGNS: Final[dict[Sort, str]] = {
     "loss": "warn",
     "gain": "check",
@@ -117,6 +119,9 @@ def button(seen: AlarmSeen, name: str, words: str) -> Node | None:
         return looks(words, {"swap": one.code}, f"{name}:look")
     if one.shows:
         return press(words, id=f"{name}:look", data_shows=one.shows)
+    if words and seen.later:
+        kids = (el("span", words), el("small", OPENS_LATER))
+        return Node("button", {"type": "button", "disabled": ""}, kids, f"{name}:do")
     if not words or not seen.open:
         return None
     return press(words, id=f"{name}:do", **act_attributes(one.act, *one.values))

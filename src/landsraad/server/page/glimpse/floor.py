@@ -42,6 +42,8 @@ class DeedSeen(msgspec.Struct, frozen=True):
     words: str
     whose: str = ""
     """Somebody else of the seat does it: who; empty: this person may."""
+    later: bool = False
+    """It waits until the floor is open."""
 
 
 class HappenedSeen(msgspec.Struct, frozen=True):

@@ -97,6 +97,8 @@ class AlarmSeen(msgspec.Struct, frozen=True):
     """Seconds that its timer has in all."""
     left: float | None = None
     """While the clock of an event stands: the seconds that are left."""
+    later: bool = False
+    """It can be done once the floor is open."""
 
 
 class SwapSeen(msgspec.Struct, frozen=True):
