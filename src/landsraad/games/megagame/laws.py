@@ -53,7 +53,7 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
         "messages": "with_moderators_only",
     },
     {"years": 20, "minutes_per_year": 15, "battle_seconds": 300, "bribe_default": 9},
-    {"years": 24, "bribe_default": 10},
+    {"years": 24, "minutes_per_year": 3, "bribe_default": 10},
 )
 DEEDS_A_YEAR: Final = 2_000
 """More decisions than a year of random play ever has."""
