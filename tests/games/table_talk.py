@@ -151,13 +151,12 @@ MACHINE: Final = (
     "Where do you lay it",
     "Rolled nothing",
     "Most the ",
-    "Ask control",
     "(if there is none",
     "Discard nothing",
     "somebody had enough of them",
     "Which number?",
 )
-"""What stands in the left column of the design's list of words."""
+"""What stands in the left column of the design's list of words. "Ask control" is offered where control is."""
 
 
 def wrong_article(words: str) -> bool:
