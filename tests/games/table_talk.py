@@ -156,7 +156,10 @@ MACHINE: Final = (
     "somebody had enough of them",
     "Which number?",
 )
-"""What stands in the left column of the design's list of words. "Ask control" is offered where control is."""
+"""What stands in the left column of the design's list of words.
+
+Not "Ask control": it is right where somebody is control, and offered nowhere else.
+"""
 
 
 def wrong_article(words: str) -> bool:
