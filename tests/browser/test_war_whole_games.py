@@ -197,7 +197,7 @@ def everybody_reads(people: list[Person], words: str) -> None:
 # ---- phones
 
 SEEN = {
-    "attack with": re.compile(r"Hagga Basin against NW Outer 14\s*>99%.*they lose 2\.0"),
+    "attack with": re.compile(r"Hagga Basin against NW Outer 14\s*>99%.*they lose 2 units"),
     "hit": re.compile(r"Battle for NW Outer 14.*Must take \d hits"),
     "retreat": "If it goes on100%",
 }

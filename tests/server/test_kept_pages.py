@@ -10,8 +10,10 @@ import pytest
 
 from landsraad.kernel import Match, Seat, Secret, load
 from landsraad.scenes import picture as picture_module
+from landsraad.scenes.learning import LessonDue
 from landsraad.scenes.node import Node
 from landsraad.scenes.rendering.kept import Kept
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.server.live import Gallery
 from landsraad.server.minds.thinking import InThreads
@@ -172,3 +174,16 @@ def test_people_of_one_seat_share_a_scene() -> None:
     gallery = Gallery(table, InThreads())
     first, second = (Hold(f"hash {name}", table.doc.id, 1, False, name) for name in ("Ann", "Ben"))
     assert gallery.scene(first, Look()) is gallery.scene(second, Look())
+
+
+def test_a_lesson_that_comes_due_later_reaches_the_page() -> None:
+    table = opened("dune", 6)
+    table.doc.settings = msgspec.structs.replace(table.doc.settings, hints=True)
+    gallery, hold = Gallery(table, InThreads()), holders(table)[1]
+    table.doc.chairs[0].lessons.append(LessonDue("first", "The first lesson", "", "", 0, ""))
+    table.show()
+    before = gallery.scene(hold, Look())
+    assert "The first lesson" in markup(before.node)
+    table.doc.chairs[0].lessons.append(LessonDue("second", "The second lesson", "", "", 0, ""))
+    table.show()
+    assert "The second lesson" in markup(gallery.scene(hold, Look()).node)

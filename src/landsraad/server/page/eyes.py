@@ -501,7 +501,7 @@ class Eyes:
             words = f"Somebody new would play {names[wish.seat]}, and see all that this seat sees."
         waits = seat in missing(self.table, wish)
         heading = f"{by} asks everybody to {wished(self.table, wish)}"
-        return UndoProposal(wish.by, heading, words, wish.agreed, waits)
+        return UndoProposal(wish.by, heading, words, list(wish.agreed), waits)
 
     def _newcomer(self, seen: Seen) -> NewcomerSeen:
         """Who everybody is, and at a practice table the lessons."""
@@ -512,7 +512,7 @@ class Eyes:
         if seat < 0 or not table.doc.settings.hints:
             return NewcomerSeen(cards, colours)
         chair = table.doc.chairs[seat]
-        return NewcomerSeen(cards, colours, chair.lessons, lessons.most(table), chair.read)
+        return NewcomerSeen(cards, colours, list(chair.lessons), lessons.most(table), chair.read)
 
     def _hint(self, seat: Seat) -> Hint | None:
         """What this seat was advised, as long as it is not done and nothing else is."""
