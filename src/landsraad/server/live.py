@@ -44,7 +44,7 @@ LOOKS = 64
 COUNTS = 10_000
 """Pages that are counted before all counts begin anew."""
 SPACING = 0.25
-"""Seconds between what is sent to a screen or a desk by itself: the newest counts."""
+"""Seconds between what is sent to a screen by itself: the newest counts."""
 PATCHES = 200
 """Patches that are remembered, for others who look at the same page."""
 

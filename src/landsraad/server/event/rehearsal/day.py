@@ -112,9 +112,7 @@ class Server:
         command = [sys.executable, "-m", "landsraad", "serve", "--port", "8700"]
         command = [*command, "--pace", f"{1 / speed:.6f}", "--data-dir", str(folder / "tables")]
         self.log = (folder / "server.log").open("w")
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self.log, text=True, env=os.environ | {}
-        )
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = READY.search(line)
